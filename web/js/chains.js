@@ -1,9 +1,10 @@
 // Draws long chains in parts, because all their arrows together would cover the grid.
 
 import { scrollIntoList, element, setAttributes } from "./dom.js";
-import { t, translated } from "./i18n.js";
+import { t } from "./i18n.js";
+import { chainsOf, tellOne } from "./words.js";
 
-/** @import { Chain, Step, Marks, Candidate as Place } from "./protocol.js" */
+/** @import { Step, Marks, Candidate as Place } from "./protocol.js" */
 /** A line of a chain: a candidate and the indices of the lines that imply it. @typedef {Place & {from: number[]}} Line */
 /** Lines as pairs of a chain and a line in it. @typedef {[number, number][]} Lines */
 
@@ -72,7 +73,7 @@ export const initialMarks = (step) => (isCrowded(step) ? marksOf(step, linesShow
 export const chainMarks = (step, chain, last) => marksOf(step, [...Array(last + 1).keys()].map((line) => [chain, line]));
 
 /** A line of a chain in words. @param {Step} step @param {number} chain @param {number} line */
-export const chainLine = (step, chain, line) => chainTexts(/** @type {Chain} */ (step.chains[chain]))[line] ?? "";
+export const chainLine = (step, chain, line) => textsOf(step, chain)[line] ?? "";
 
 /** Creates the list to select the drawn part of a crowded step. @param {Step} step @param {(marks: Marks) => void} redraw */
 export function chainSelector(step, redraw) {
@@ -88,16 +89,25 @@ export function chainSelector(step, redraw) {
   return [element("label", { class: "entry" }, element("span", {}, t("chain.show")), list)];
 }
 
-/** The lines of a chain in words. @param {Chain} chain */
-const chainTexts = ({ assumed, links }) => [t("step.suppose", { assumed: translated(assumed) }), ...links.map((link) => t("step.then", { link: translated(link) }))];
+/** The lines of a chain in words. @param {import("./protocol.js").ChainWords} chain */
+const chainTexts = ({ assumed, links }) => [t("step.suppose", { assumed: tellOne(assumed) }), ...links.map((link) => t("step.then", { link: tellOne(link) }))];
 
-/** Creates the lines of a chain. @param {Chain} chain */
-export const chainLines = (chain) => chainTexts(chain).map((text) => element("li", {}, element("span", {}, text)));
+/** The lines of one of a step's chains in words. @param {Step} step @param {number} chain */
+function textsOf(step, chain) {
+  const words = chainsOf(step)[chain];
+  return words ? chainTexts(words) : [];
+}
+
+/** @param {string} text */
+const lineOf = (text) => element("li", {}, element("span", {}, text));
+
+/** Creates the lines of a chain. @param {import("./protocol.js").ChainWords} chain */
+export const chainLines = (chain) => chainTexts(chain).map(lineOf);
 
 /** Creates the list of a chain; the selected line is drawn over the grid with the lines that imply it.
  * @param {Step} step @param {number} number @param {((marks: Marks) => void) | undefined} redraw */
 export function chainList(step, number, redraw) {
-  const lines = chainLines(/** @type {Chain} */ (step.chains[number]));
+  const lines = textsOf(step, number).map(lineOf);
   const list = element("ol", { class: lines.length > SCROLLED_FROM + 1 ? "chain long" : "chain", tabindex: 0, role: "list" }, ...lines);
   if (redraw) listen(list, (at) => redraw(marksOf(step, [[number, at]])));
   return list;

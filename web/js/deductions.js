@@ -4,10 +4,11 @@ import { BoardView } from "./board.js";
 import { initialMarks } from "./chains.js";
 import { byId, element, onClick } from "./dom.js";
 import { fromLine, setOf } from "./grid.js";
-import { t, translated } from "./i18n.js";
+import { t } from "./i18n.js";
 import { LongWork } from "./long-work.js";
 import { backgroundShapes, stepShapes } from "./overlay.js";
 import { isPlain, describeStep } from "./step.js";
+import { tell } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Explained } from "./protocol.js" */
@@ -32,7 +33,7 @@ export class Deductions {
     this.path = null;
     this.at = 0;
     this.show();
-    const path = await this.search.run("explain", { puzzle, scale: "human", positions: true, limit: 400 });
+    const path = await this.search.run("explain", { puzzle, scale: "human", positions: true, words: true, limit: 400 });
     if (!path || this.puzzle !== puzzle) return;
     this.path = path;
     this.show();
@@ -63,7 +64,7 @@ export class Deductions {
 }
 
 /** @param {Explained} path */
-function ending({ end, count = 0, reason }) {
-  if (reason) return translated(reason);
+function ending({ end, count = 0, words }) {
+  if (words) return tell(words);
   return end === "solved" ? t("learn.person.end", { n: count }) : t("learn.person.stuck");
 }

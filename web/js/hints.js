@@ -2,13 +2,14 @@
 
 import { initialMarks } from "./chains.js";
 import { announce, byId, element, onClick } from "./dom.js";
-import { displayName, t, translated } from "./i18n.js";
+import { displayName, t } from "./i18n.js";
 import { markedCells } from "./play.js";
 import { puzzleOf } from "./position.js";
 import { positionRequest, stepEffect, isPlain, describeStep, noteBefore } from "./step.js";
 import { reportError } from "./notice.js";
 import { cellNamed } from "./grid.js";
 import { setSheet } from "./sheet.js";
+import { conclusionOf, reasonOf, stagesOf, tell } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { PlayView } from "./play.js" */
@@ -48,7 +49,7 @@ export class Hints {
     const stage = Math.min(this.stage + 1, 4);
     const asking = (this.asking = new AbortController());
     try {
-      const hinted = await this.engine.ask("hint", { position: positionRequest(game.position), stage }, asking.signal);
+      const hinted = await this.engine.ask("hint", { position: positionRequest(game.position), stage, words: true }, asking.signal);
       const several = await this.hasSeveral(asking.signal);
       if (asking.signal.aborted) return;
       this.several = several;
@@ -84,7 +85,7 @@ export class Hints {
 
   /** Announces a step to screen readers, without its chains; they are in the card. @param {import("./protocol.js").Step} step */
   announceStep(step) {
-    announce([displayName("technique", step.technique), translated(step.because), translated(step.therefore)].join(" "));
+    announce([displayName("technique", step.technique), reasonOf(step), conclusionOf(step)].join(" "));
   }
 
   /** Applies the step of the hint, or removes the mistakes. */
@@ -93,9 +94,8 @@ export class Hints {
     const { game } = this.view;
     if (hinted?.step) {
       const { placed, gone } = stepEffect(hinted.step);
-      const { therefore } = hinted.step;
       game.applyStep(placed, gone);
-      announce(translated(therefore));
+      announce(conclusionOf(hinted.step));
     } else if (hinted?.mistakes?.length) {
       game.correct(hinted.mistakes.map(({ cell, kind }) => ({ cell: cellNamed(cell), isDigit: kind === "digit" })));
     }
@@ -141,8 +141,10 @@ export class Hints {
       element("li", { class: "wrong" }, kind === "digit" ? t("hint.wrong.digit", { cell, digit: digit ?? "" }) : t("hint.wrong.marks", { cell })),
     );
     const several = hinted && this.several ? [element("li", { class: "wrong" }, element("span", {}, t("hint.several")))] : [];
-    const stages = (hinted?.hints ?? []).slice(0, 3).map((text) => element("li", {}, element("span", {}, translated(text))));
-    const reason = this.view.game.isSolved ? t("hint.done") : translated(hinted?.nothing ?? "");
+    const stages = stagesOf(hinted)
+      .slice(0, 3)
+      .map((text) => element("li", {}, element("span", {}, text)));
+    const reason = this.view.game.isSolved ? t("hint.done") : tell((hinted?.words ?? []).flat());
     const nothing = hinted?.nothing ? [element("li", { class: "wrong" }, element("span", {}, reason))] : [];
     byId("hint-stages").replaceChildren(...several, ...stages, ...wrong, ...nothing);
     byId("hint-idle").hidden = hinted !== null;

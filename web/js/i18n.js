@@ -10,8 +10,8 @@ import { LANGUAGES } from "../texts/languages.js";
 let words = en;
 let language = "en";
 let plural = new Intl.PluralRules("en");
-/** @type {((text: string) => string) | undefined} */
-let translateSentence;
+/** @type {import("./words.js").EngineTexts | undefined} */
+let engine;
 
 /**
  * Returns a text in the page's language with its `{names}` replaced. The value `n` selects the singular or the plural form, which
@@ -27,11 +27,16 @@ export function t(key, values = {}) {
 /** @param {string | number | undefined} value @param {string} otherwise */
 const formatted = (value, otherwise) => (typeof value === "number" ? value.toLocaleString(language) : (value ?? otherwise));
 
-/** Translates an English sentence of the engine; returns it unchanged if the catalogue has no translation. @param {string} sentence */
-export const translated = (sentence) => translateSentence?.(sentence) ?? sentence;
+/** Translates a name from the engine's lists: a technique, a difficulty, or a house such as `row 1`. @param {string} kind @param {string} name */
+export function displayName(kind, name) {
+  if (kind === "technique") return engine?.techniques[name] ?? name;
+  const [house, number] = kind === "house" ? name.split(" ") : [name, undefined];
+  const text = words[`${kind}.${house}`];
+  return number === undefined ? (text ?? name) : (text ?? name).replace("{n}", number);
+}
 
-/** Translates a name from the engine's lists, such as a technique. @param {string} kind @param {string} name */
-export const displayName = (kind, name) => words[`${kind}.${name}`] ?? translated(name);
+/** The engine's texts in the page's language; none in English, which they are written in. */
+export const engineTexts = () => engine;
 
 export const currentLanguage = () => language;
 
@@ -54,7 +59,7 @@ export async function setLanguage(next) {
   if (!load) return;
   const catalogue = await load();
   words = catalogue.default;
-  translateSentence = catalogue.tell;
+  engine = catalogue.engine;
   language = next;
   plural = new Intl.PluralRules(next);
   document.documentElement.lang = next;

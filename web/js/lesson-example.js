@@ -50,7 +50,7 @@ export class LessonExample {
     const asking = (this.asking = new AbortController());
     try {
       const board = await boardOf(this.engine, position, asking.signal);
-      const { steps } = await this.engine.ask("steps", { position, techniques: [technique] }, asking.signal);
+      const { steps } = await this.engine.ask("steps", { position, techniques: [technique], words: true }, asking.signal);
       const [step] = steps;
       if (asking.signal.aborted || !step) return;
       this.example = { position, board, step };

@@ -3,12 +3,13 @@
 import { initialMarks } from "./chains.js";
 import { scrollIntoList, byId, element, onClick, setAttributes } from "./dom.js";
 import { PEERS, cellNamed, toLine } from "./grid.js";
-import { displayName, t, translated } from "./i18n.js";
+import { displayName, t } from "./i18n.js";
 import { LongWork } from "./long-work.js";
 import { reportError } from "./notice.js";
 import { puzzleOf } from "./position.js";
 import { setSheet } from "./sheet.js";
 import { positionRequest, isPlain, describeStep } from "./step.js";
+import { tell } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { PlayView } from "./play.js" */
@@ -58,7 +59,7 @@ export class Path {
 
   /** Returns the path from a position, or null after an error or a cancel. @param {import("./protocol.js").PositionInput} position */
   async explain(position) {
-    const search = this.search.run("explain", { position, scale: "human", positions: true, limit: WINDOW });
+    const search = this.search.run("explain", { position, scale: "human", positions: true, words: true, limit: WINDOW });
     byId("path-show").textContent = t("job.cancel");
     try {
       return await search;
@@ -182,8 +183,8 @@ function indexOf(target) {
 }
 
 /** @param {Explained} path */
-function ending({ end, count = 0, effort, reason }) {
-  if (reason) return translated(reason);
+function ending({ end, count = 0, effort, words }) {
+  if (words) return tell(words);
   if (end === "solved") return t("path.solved", { n: count, effort: (effort ?? 0).toFixed(1) });
   return t(end === "stuck" ? "path.stuck" : "path.limit", { n: count });
 }

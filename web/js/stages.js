@@ -2,8 +2,9 @@
 
 import { chainLine, chainMarks, initialMarks } from "./chains.js";
 import { cellNamed, bit, PEERS } from "./grid.js";
-import { displayName, t, translated } from "./i18n.js";
+import { displayName, t } from "./i18n.js";
 import { isPlain } from "./step.js";
+import { conclusionOf, reasonOf } from "./words.js";
 
 /** @import { Link, Marks, Step } from "./protocol.js" */
 
@@ -88,7 +89,7 @@ function linkStages(board, step, chain) {
 /** The stages between the first look and the result: each line or link of its chains, or the whole pattern. @param {Board} board @param {Step} step @returns {Stage[]} */
 function patternStages(board, step) {
   const lines = step.chains.flatMap(({ links }, chain) => [0, ...links.map((_, at) => at + 1)].map((line) => ({ chain, line })));
-  const why = { board, figures: patternOf(initialMarks(step)), text: translated(step.because) };
+  const why = { board, figures: patternOf(initialMarks(step)), text: reasonOf(step) };
   const chain = lines.length === 0 && step.marks.links.length > 1 && step.marks.links.length < MAX_LINES ? chainOf(step) : null;
   if (chain) return [...linkStages(board, step, chain), why];
   if (lines.length === 0 || lines.length > MAX_LINES) return [why];
@@ -105,7 +106,7 @@ export function stagesOf(board, step) {
     { board, figures: null, text: t(isPlain(step) ? "lesson.stage.digits" : "lesson.stage.start") },
     ...(hasPlace ? [looks] : []),
     ...patternStages(board, step),
-    { board, figures: initialMarks(step), text: translated(step.therefore) },
+    { board, figures: initialMarks(step), text: conclusionOf(step) },
     { board: boardAfter(board, step), figures: null, text: t("lesson.stage.after") },
   ];
 }

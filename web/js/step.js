@@ -2,9 +2,10 @@
 
 import { chainLines, chainList, chainSelector } from "./chains.js";
 import { element } from "./dom.js";
-import { displayName, t, translated } from "./i18n.js";
+import { displayName, t } from "./i18n.js";
 import { cellNamed, digitsOf, nameOf, toLine } from "./grid.js";
 import { hasExcluded, possible, unnoted } from "./position.js";
+import { conclusionOf, reasonOf } from "./words.js";
 
 /** @import { Step } from "./protocol.js" */
 /** @import { Position } from "./position.js" */
@@ -16,15 +17,15 @@ export function describeStep(step, redraw) {
   const name = element("p", { class: "name" }, element("span", {}, displayName("technique", step.technique)), rating);
   const hasBranches = step.chains.length > 1;
   const chains = step.chains.flatMap((_, at) => [...(hasBranches ? [branchName(at)] : []), chainList(step, at, redraw)]);
-  const suppose = step.suppose ? [linkByLink(step.suppose)] : [];
+  const suppose = step.words?.suppose ? [linkByLink(step.words.suppose)] : [];
   const choice = redraw ? chainSelector(step, redraw) : [];
-  return [name, element("p", {}, translated(step.because)), ...choice, ...chains, ...suppose, element("p", { class: "therefore" }, translated(step.therefore))];
+  return [name, element("p", {}, reasonOf(step)), ...choice, ...chains, ...suppose, element("p", { class: "therefore" }, conclusionOf(step))];
 }
 
 /** @param {number} at */
 const branchName = (at) => element("p", { class: "branch" }, t("chain.one", { n: at + 1 }));
 
-/** Creates the links of a chain, closed at first. @param {import("./protocol.js").Chain} chain */
+/** Creates the links of a chain, closed at first. @param {import("./protocol.js").ChainWords} chain */
 const linkByLink = (chain) =>
   element("details", {}, element("summary", {}, t("chain.suppose")), element("ol", { class: "chain", role: "list" }, ...chainLines(chain)));
 

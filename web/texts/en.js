@@ -302,4 +302,7 @@ export default {
   "error.engine": "Error: {message}",
   "error.page": "An error in this page: {message}. Reload the page to continue.",
   "error.away": "The engine does not respond. Check that the program is still running.",
+  "house.row": "row {n}",
+  "house.column": "column {n}",
+  "house.box": "box {n}",
 };

@@ -1,6 +1,6 @@
-// The languages of the page. `tell` translates the engine's English sentences.
+// The languages of the page. `engine` has the sentences of the engine; without it they are told in English.
 
-/** @typedef {{default: Record<string, string>, tell?: (text: string) => string}} Catalogue */
+/** @typedef {{default: Record<string, string>, engine?: import("../js/words.js").EngineTexts}} Catalogue */
 
 /** @type {Record<string, {name: string, load: () => Promise<Catalogue>}>} */
 export const LANGUAGES = {

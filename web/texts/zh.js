@@ -1,6 +1,6 @@
 // 网页的中文文本。各键的英文原文见 en.js。
 
-export { tell } from "./zh-tell.js";
+export { default as engine } from "./zh-engine.js";
 
 /** @type {Record<keyof typeof import("./en.js").default, string> & Record<string, string>} */
 export default {
@@ -320,4 +320,7 @@ export default {
   "symmetry.antidiagonal": "副对角线对称",
   "symmetry.full": "完全对称",
   "symmetry.random": "随机",
+  "house.row": "第{n}行",
+  "house.column": "第{n}列",
+  "house.box": "第{n}宫",
 };

@@ -2,6 +2,7 @@
 
 use core::fmt;
 use sudokit::analyze::NotValid;
+use sudokit::explain::{Message, clash_message, message};
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Cell, Clash, Grid, Solver};
 
@@ -110,9 +111,11 @@ impl fmt::Display for Minimality {
 }
 
 /// The reason not to explain a puzzle, in words.
-pub fn why_not_explained(wrong: NotValid) -> String {
+pub fn why_not_explained(wrong: NotValid) -> Message {
     match wrong {
-        NotValid::LimitReached => "the search for its solutions reached its limit".to_owned(),
-        wrong => Verdict::NotValid(wrong).to_string(),
+        NotValid::NoSolution(None) => message!("no solution"),
+        NotValid::NoSolution(Some(clash)) => message!("no solution: {why}", why = clash_message(clash)),
+        NotValid::Several => message!("more than one solution"),
+        _ => message!("the search for its solutions reached its limit"),
     }
 }

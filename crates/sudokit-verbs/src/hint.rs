@@ -1,7 +1,9 @@
 //! Hints for a game. Only this module uses the solution, and it reveals only mistakes.
 
 use crate::{Status, StepOptions};
-use sudokit::explain::{Catalogue, Explainer, Hint, PencilMarks, Position};
+use sudokit::explain::{
+    Catalogue, Contradiction, Explainer, Hint, Message, PencilMarks, Position, Sentences, message,
+};
 use sudokit::{Grid, Outcome, Solution};
 use sudokit_check::{Mistake, mistakes};
 
@@ -21,7 +23,7 @@ pub enum Judgement {
     /// There are mistakes.
     Mistakes(Vec<Mistake>),
     /// There is no solution, in words.
-    NoSolution(String),
+    NoSolution(Sentences),
     /// There is more than one solution, so mistakes cannot be found.
     Several,
     /// The search for the solution reached its limit.
@@ -128,9 +130,10 @@ impl GameState {
         Some(outcome)
     }
 
-    fn no_solution(&self) -> String {
-        let why = self.position().contradiction().map(|why| format!(": {why}")).unwrap_or_default();
-        format!("There is no solution{why}.")
+    fn no_solution(&self) -> Sentences {
+        let why = self.position().contradiction().map(Contradiction::message);
+        let told = why.map(|why| message!("There is no solution: {why}.", why));
+        told.unwrap_or_else(|| message!("There is no solution.")).into()
     }
 }
 
@@ -140,7 +143,7 @@ pub enum Advice {
     /// There are mistakes.
     Mistakes(Vec<Mistake>),
     /// The reason why there is no hint.
-    Nothing(String),
+    Nothing(Sentences),
     /// The next step.
     Hint(Box<Hint>),
     /// The search for a step was stopped.
@@ -181,7 +184,7 @@ pub(crate) fn searchable(
     }
     let position = game.position();
     if let Some(why) = no_hint(&position) {
-        return Err(Advice::Nothing(why));
+        return Err(Advice::Nothing(why.into()));
     }
     // With several solutions, no technique may assume that there is one.
     let uniqueness = options.uniqueness && judgement.unknown().is_none();
@@ -190,16 +193,16 @@ pub(crate) fn searchable(
 }
 
 /// The sentence for a position without a step.
-pub(crate) fn nothing_applies(scale: &Catalogue) -> String {
-    format!("No technique of `{scale}` applies here.")
+pub(crate) fn nothing_applies(scale: &Catalogue) -> Message {
+    message!("No technique of `{scale}` applies here.", scale = scale.name().to_owned())
 }
 
 /// The reason why no step was found. With several solutions, no technique can decide between them.
-fn no_step(scale: &Catalogue, judgement: &Judgement) -> String {
+fn no_step(scale: &Catalogue, judgement: &Judgement) -> Sentences {
     let why = nothing_applies(scale);
     match judgement {
-        Judgement::Several => format!("The puzzle has more than one solution. {why}"),
-        _ => why,
+        Judgement::Several => [message!("The puzzle has more than one solution."), why].into(),
+        _ => why.into(),
     }
 }
 
@@ -207,16 +210,14 @@ fn no_step(scale: &Catalogue, judgement: &Judgement) -> String {
 const MIN_DIGITS: usize = 17;
 
 /// The reason not to look for a step in this position, if there is one.
-fn no_hint(position: &Position) -> Option<String> {
+fn no_hint(position: &Position) -> Option<Message> {
     if let Some(contradiction) = position.contradiction() {
-        return Some(format!("The position has a contradiction: {contradiction}."));
+        return Some(message!("The position has a contradiction: {why}.", why = contradiction.message()));
     }
     if position.is_full() {
-        return Some("All cells are filled correctly.".to_owned());
+        return Some(message!("All cells are filled correctly."));
     }
-    if position.grid().filled().len() < MIN_DIGITS {
-        let why = "No puzzle with fewer than 17 digits has a unique solution, so there is no hint.";
-        return Some(why.to_owned());
-    }
-    None
+    let has_few = position.grid().filled().len() < MIN_DIGITS;
+    has_few
+        .then(|| message!("No puzzle with fewer than 17 digits has a unique solution, so there is no hint."))
 }

@@ -41,7 +41,7 @@ pub use error::OptionError;
 pub use generate::{DifficultyNames, DifficultyOptions, Match, Matcher, PuzzleOptions, Wanted};
 pub use hint::{Advice, GameState, Judgement};
 pub use list::{ListOptions, StepGroup, StepList, step_line};
-pub use mistakes::{mistake_sentences, named_mistakes};
+pub use mistakes::{mistake_message, mistake_sentences, named_mistakes};
 pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
 pub use random::{puzzle_rng, record_transforms};

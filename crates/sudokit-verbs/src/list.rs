@@ -2,7 +2,9 @@
 
 use crate::hint::{nothing_applies, searchable};
 use crate::{Advice, GameState, Judgement, OptionError, StepOptions, techniques};
-use sudokit::explain::{Catalogue, Explainer, Pattern, Row, Step, Technique, TechniqueSet};
+use sudokit::explain::{
+    Catalogue, Explainer, Message, Pattern, Row, Step, Technique, TechniqueSet, all_of, message,
+};
 
 /// Options of the list of steps.
 #[derive(Clone, Copy, Debug)]
@@ -97,14 +99,13 @@ impl StepList {
     }
 
     /// Why there is no step, if the search came to its end without one.
-    pub fn nothing(&self, options: ListOptions) -> Option<String> {
+    pub fn nothing(&self, options: ListOptions) -> Option<Message> {
         if !self.steps.is_empty() || self.is_stopped {
             return None;
         }
         let Some(wanted) = options.wanted else { return Some(nothing_applies(options.scale())) };
-        let names: Vec<_> =
-            wanted.iter().filter(|&one| options.scale().has(one)).map(Technique::name).collect();
-        Some(format!("Not found here: {}.", names.join(", ")))
+        let names = all_of(wanted.iter().filter(|&one| options.scale().has(one)));
+        Some(message!("Not found here: {techniques}.", techniques = names))
     }
 }
 
@@ -112,7 +113,7 @@ impl StepList {
 pub fn step_line(step: &Step) -> String {
     let reason = match &step.pattern {
         Pattern::Aic(chain) => format!("{}.", chain.eureka()),
-        _ => step.because(),
+        _ => step.because().to_string(),
     };
     format!("{reason} So {}.", step.therefore())
 }

@@ -208,6 +208,7 @@ options! {
         from: Integer(0, MAX), = "1", PROTOCOL, "Number of the first step to list";
         limit | most: Integer(0, MAX), = "200", PROTOCOL, "Maximum number of steps to list, up to 1,000; the path is followed to its end";
         positions: Flag, PROTOCOL, "Whether to include the position before each step";
+        words: Flag, PROTOCOL, "Whether to include each sentence as a template with its parts, for other languages";
         limit_time: Text("TIME"), PROGRAM, "Maximum time per puzzle, such as 5s or 2m [default: none]", "At the limit the path ends with a note.";
         suppose: Flag, PROGRAM, "Write each chain link by link too, as consequences of an assumption", "Forcing chains are always written so; JSON has the links of every chain.";
         to: Choice(|| vec!["text", "markdown", "json", "jsonl", "html", "hodoku"]), = "text", PROGRAM, "Format of the output";
@@ -218,6 +219,7 @@ options! {
         stage: Integer(1, 4), = "4", PYTHON, "Detail: 1 where to look, 2 technique, 3 cells, 4 reasons and result";
         scale: Choice(scales), = "human", ALL, "Scale that decides which step comes next";
         catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
+        words: Flag, PROTOCOL, "Whether to include each sentence as a template with its parts, for other languages";
         to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }
@@ -229,6 +231,7 @@ options! {
         techniques: Techniques, CALLED, "Techniques to list [default: all of the scale]";
         limit | most: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of steps to list, up to 10,000; all are counted";
         limit_time: Text("TIME"), PROGRAM, "Maximum time, such as 5s or 2m [default: none]", "At the limit the list ends with a note.";
+        words: Flag, PROTOCOL, "Whether to include each sentence as a template with its parts, for other languages";
         to: Choice(|| vec!["text", "json", "jsonl", "hodoku"]), = "text", PROGRAM, "Format of the output";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }

@@ -3,10 +3,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::fmt;
 use sudokit::explain::{
     Catalogue, Deduction, Definition, Describe, Eliminations, Explainer, Hint, Marks, Measure, OtherPattern,
-    Pattern, Position, Premise, Rating, Role, Row, Score, SearchContext, Stage, Technique, TechniqueSet,
+    Pattern, Position, Premise, Rating, Role, Row, Score, SearchContext, Sentences, Stage, Technique,
+    TechniqueSet, message,
 };
 use sudokit::{Candidate, Cell, Digit, Grid, House, HouseKind};
 use sudokit_check::{WrongStep, check_step};
@@ -22,13 +22,12 @@ struct Squeezed {
     in_box: House,
 }
 
-impl fmt::Display for Squeezed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} has to squeeze into {} of {}.", self.digit, self.row, self.in_box)
-    }
-}
-
 impl Describe for Squeezed {
+    fn words(&self) -> Sentences {
+        let Self { digit, row, in_box } = *self;
+        message!("{digit} has to squeeze into {row} of {in_box}.", digit, row, in_box).into()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.push((self.row, Role::Base));
         let places = position.cells(self.digit) & self.row.cells();
@@ -87,7 +86,7 @@ fn a_technique_from_outside_is_found_described_drawn_and_checked() {
     let step = explainer.next_step(&position).unwrap();
     assert_eq!((step.technique, step.rating, step.level), (SQUEEZED, Rating(50), 2));
     assert!(step.to_string().starts_with("squeezed digit (5): "), "{step}");
-    assert!(step.narrative(&position).because.contains("has to squeeze into row"), "{step}");
+    assert!(step.narrative(&position).because.to_string().contains("has to squeeze into row"), "{step}");
     let cells: Vec<_> = step.eliminations.iter().map(Candidate::cell).collect();
     assert!(cells.is_sorted_by(|one, next| one > next), "{step}");
     let marks = step.marks(&position);

@@ -108,7 +108,7 @@ fn check(puzzle: &Grid, steps: &[Step]) {
         } else if step.placement.is_none() && !is_exocet(step.technique) {
             let mut candidates = step.marks(&position).candidates;
             candidates.retain(|one| one.1 != Role::Gone);
-            let before = told.insert((step.because(), candidates), at + 1);
+            let before = told.insert((step.because().to_string(), candidates), at + 1);
             assert_eq!(before, None, "{puzzle} step {}: {step}", at + 1);
         }
         position.apply(step);
@@ -358,7 +358,7 @@ fn almost_locked_sets_are_nodes_of_chains() {
         "8...4..5......1..64..9.6....3..5..7...5...1...2......9.92..5.........9..6....7.8.".parse().unwrap();
     let steps = path(&mut Explainer::new(&Catalogue::HUMAN), &puzzle).steps;
     let chain = steps.iter().find(|step| step.technique == Technique::AIC_WITH_ALS).unwrap();
-    assert!(chain.because().contains("-(7=2)r19c4-"), "{chain}");
+    assert!(chain.because().to_string().contains("-(7=2)r19c4-"), "{chain}");
     check(&puzzle, &steps);
 }
 
@@ -368,7 +368,8 @@ fn sets_in_a_ring_hold_their_other_digits() {
     let puzzle: Grid =
         "2...4.5...1.....3............6...8.2.7.3.9......1.....4...5.6.....7...9...8......".parse().unwrap();
     let steps = path(&mut Explainer::new(&Catalogue::HUMAN), &puzzle).steps;
-    let is_ring = |step: &&Step| step.because().starts_with("(8=9)r1c4-(9=2)r7c48-(2=3)r47c2-(3=8)r1c28. ");
+    let is_ring =
+        |step: &&Step| step.because().to_string().starts_with("(8=9)r1c4-(9=2)r7c48-(2=3)r47c2-(3=8)r1c28. ");
     let gone = steps.iter().find(is_ring).unwrap().eliminations.iter().map(|one| one.to_string());
     assert_eq!(gone.collect::<Vec<_>>(), ["8r1c6", "8r1c9", "8r7c6", "8r7c9"]);
     check(&puzzle, &steps);

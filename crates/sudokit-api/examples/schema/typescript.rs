@@ -59,7 +59,10 @@ fn union(each: impl Iterator<Item = String>) -> String {
 fn simple(name: &str, shape: &Value) -> String {
     match name {
         "integer" | "number" => "number".to_owned(),
-        "object" => "Record<string, unknown>".to_owned(),
+        "object" => match &shape["additionalProperties"] {
+            of @ Value::Object(_) => format!("Record<string, {}>", kind(of)),
+            _ => "Record<string, unknown>".to_owned(),
+        },
         "array" => {
             match (shape["prefixItems"].as_array(), shape["minItems"].as_u64(), shape["maxItems"].as_u64()) {
                 (Some(items), ..) => {

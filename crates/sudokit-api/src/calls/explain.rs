@@ -5,12 +5,14 @@ use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::{PositionInput, PuzzleText, either};
 use crate::progress::Progress;
-use crate::shape::{Before, RatingNumbers, StatusShape, StepShape};
+use crate::shape::{Before, MessageShape, RatingNumbers, StatusShape, StepShape};
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
-use sudokit::explain::{Catalogue, Explainer, Position, Tally};
+use sudokit::explain::{Catalogue, Explainer, Message, Position, Tally};
 use sudokit::{Grid, Outcome, Solution};
-use sudokit_verbs::{GameState, Judgement, Status, StepOptions, catalogue, why_not_explained};
+use sudokit_verbs::{
+    GameState, Judgement, Status, StepOptions, catalogue, mistake_message, why_not_explained,
+};
 
 /// Finds the solution path of a puzzle or a position, step by step.
 #[derive(Debug, Deserialize)]
@@ -25,6 +27,7 @@ pub(crate) struct Explain {
     #[serde(alias = "most")]
     limit: usize,
     positions: bool,
+    words: bool,
 }
 
 /// Maximum number of steps in a response. No path is longer, because each step removes at least one of 729 candidates.
@@ -63,6 +66,9 @@ pub struct Explained {
     /// The reason why there is no path. In this case, `count`, `grid` and the ratings are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// The sentences of `reason` as templates and parts, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<Vec<MessageShape>>,
     #[serde(flatten)]
     summary: Option<PathSummary>,
 }
@@ -85,7 +91,12 @@ impl Call for Explain {
     fn run(self, budget: &Budget<'_>) -> Result<Explained, Error> {
         let scale = catalogue(&self.scale, Catalogue::ALL)?;
         let mut game = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let window = Window { from: self.from, limit: self.limit.min(MAX_LISTED), positions: self.positions };
+        let window = Window {
+            from: self.from,
+            limit: self.limit.min(MAX_LISTED),
+            positions: self.positions,
+            words: self.words,
+        };
         let steps = StepOptions { scale, uniqueness: self.uniqueness };
         let mut path = PathSearch { explainer: steps.explainer(budget.stop()), progress: budget.progress() };
         Ok(path.explained(&mut game, steps.scale, window, |grid| budget.solve(grid)))
@@ -101,12 +112,14 @@ pub struct Window {
     pub limit: usize,
     /// Whether to include the position before each step.
     pub positions: bool,
+    /// Whether to include the sentences as templates and parts.
+    pub words: bool,
 }
 
 impl Default for Window {
     /// The whole path.
     fn default() -> Self {
-        Self { from: 1, limit: MAX_LISTED, positions: false }
+        Self { from: 1, limit: MAX_LISTED, positions: false, words: false }
     }
 }
 
@@ -151,11 +164,14 @@ impl PathSearch<'_> {
             status: StatusShape::One,
             end: PathEnd::NotValid,
             reason: None,
+            words: None,
             summary: None,
         };
         match solution {
             Err((status, end, reason)) => {
-                Explained { status: status.into(), end, reason: Some(reason), ..begun }
+                let words = window.words.then(|| vec![MessageShape::from(&reason)]);
+                let reason = Some(reason.to_string());
+                Explained { status: status.into(), end, reason, words, ..begun }
             }
             Ok(solution) => {
                 self.explainer.set_solution(Some(solution));
@@ -178,7 +194,10 @@ impl PathSearch<'_> {
             tally.add(&step);
             if count >= window.from && steps.len() < window.limit {
                 let before = window.positions.then(|| Before::from(&position));
-                steps.push(StepShape { before, ..StepShape::new(&step, &position).numbered(count) });
+                steps.push(StepShape {
+                    before,
+                    ..StepShape::told(&step, &position, window.words).numbered(count)
+                });
             }
             position.apply(&step);
         }
@@ -198,13 +217,13 @@ impl PathSearch<'_> {
 fn solution(
     game: &mut GameState,
     solve: impl Fn(&Grid) -> Outcome,
-) -> Result<Solution, (Status, PathEnd, String)> {
+) -> Result<Solution, (Status, PathEnd, Message)> {
     let judgement = game.judge(solve);
     let status = judgement.status();
     let wrong = match judgement {
         Judgement::Right(solution) => return Ok(solution),
         Judgement::Mistakes(mistakes) => {
-            let first = mistakes.first().map(ToString::to_string).unwrap_or_default();
+            let first = mistakes.first().copied().map(mistake_message).unwrap_or_default();
             return Err((status, PathEnd::NotValid, first));
         }
         Judgement::NoSolution(_) => NotValid::NoSolution(game.clues().clash()),

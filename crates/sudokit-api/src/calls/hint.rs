@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::input::PositionInput;
 use crate::shape::Hinted;
 use serde::Deserialize;
-use sudokit::explain::Catalogue;
+use sudokit::explain::{Catalogue, message};
 use sudokit_verbs::{Advice, StepOptions, catalogue, stage};
 
 /// Finds the next step of a position, or its mistakes.
@@ -18,6 +18,7 @@ pub(crate) struct Hint {
     stage: usize,
     scale: String,
     uniqueness: bool,
+    words: bool,
 }
 
 impl Call for Hint {
@@ -32,12 +33,12 @@ impl Call for Hint {
         let advice = Advice::new(&game, &judgement, steps, budget.stop());
         let hinted = match &advice {
             Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes, stage),
-            Advice::Nothing(why) => Hinted::nothing(why.clone()),
+            Advice::Nothing(why) => Hinted::nothing(why),
             Advice::Hint(hint) => Hinted::hint(hint, &game.position(), stage),
             Advice::Stopped => {
-                Hinted::nothing("The time limit was reached before a step was found.".to_owned())
+                Hinted::nothing(&message!("The time limit was reached before a step was found.").into())
             }
         };
-        Ok(hinted.with_status(&judgement, &advice))
+        Ok(hinted.with_status(&judgement, &advice).with_words_if(self.words))
     }
 }

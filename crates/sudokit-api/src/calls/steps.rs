@@ -21,6 +21,7 @@ pub(crate) struct Steps {
     uniqueness: bool,
     #[serde(alias = "most")]
     limit: usize,
+    words: bool,
 }
 
 /// Maximum number of steps in a response.
@@ -36,6 +37,6 @@ impl Call for Steps {
         let judgement = game.judge(|grid| budget.solve(grid));
         let listed = StepList::new(&game, &judgement, options, budget.stop());
         let limit = self.limit.min(MAX_LISTED);
-        Ok(ListedSteps::new(&listed, (&judgement, &game.position()), options, limit))
+        Ok(ListedSteps::new(&listed, (&judgement, &game.position()), options, (limit, self.words)))
     }
 }

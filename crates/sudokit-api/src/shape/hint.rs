@@ -1,8 +1,9 @@
 use super::marks::MarksShape;
 use super::status::StatusShape;
 use super::step::StepShape;
+use super::words::{MessageShape, hint_messages, messages};
 use serde::Serialize;
-use sudokit::explain::{Hint, Position, Region, Stage};
+use sudokit::explain::{Hint, Position, Region, Sentences, Stage};
 use sudokit_check::Mistake;
 use sudokit_verbs::{Advice, Judgement, Status, mistake_sentences, named_mistakes};
 
@@ -31,6 +32,9 @@ pub struct Hinted {
     /// The sentences of all stages up to this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hints: Option<Vec<String>>,
+    /// The sentences of `hints`, or of `nothing`, as templates and parts, if requested: a list for each sentence told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<Vec<Vec<MessageShape>>>,
     /// The cells, houses and candidates to highlight. At stage 4, they are part of the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marks: Option<MarksShape>,
@@ -63,33 +67,46 @@ impl Hinted {
 
     /// Creates a result with what is told of these mistakes up to a stage.
     pub fn mistakes(mistakes: &[Mistake], last: Stage) -> Self {
+        let sentences = mistake_sentences(mistakes, last);
         Self {
             mistakes: named_mistakes(mistakes, last).iter().copied().map(Into::into).collect(),
             stage: Some(Stage::ALL.iter().filter(|stage| **stage <= last).count()),
-            hints: Some(mistake_sentences(mistakes, last)),
+            hints: Some(sentences.iter().map(ToString::to_string).collect()),
+            words: Some(sentences.iter().map(|sentence| vec![sentence.into()]).collect()),
             ..Self::default()
         }
     }
 
     /// Creates a result without a hint, for this reason.
-    pub fn nothing(why: String) -> Self {
-        Self { nothing: Some(why), ..Self::default() }
+    pub fn nothing(why: &Sentences) -> Self {
+        Self { nothing: Some(why.to_string()), words: Some(vec![messages(why)]), ..Self::default() }
     }
 
     /// Creates a result with the hint up to a stage.
     pub fn hint(hint: &Hint, position: &Position, last: Stage) -> Self {
         let stages = Stage::ALL.iter().filter(|stage| **stage <= last);
-        let sentences: Vec<_> = stages.map(|&stage| hint.text(stage)).collect();
+        let sentences: Vec<_> = stages.map(|&stage| hint.text(stage).to_string()).collect();
         let is_all = last == Stage::All;
         Self {
             stage: Some(sentences.len()),
             region: Some(region_name(hint.region)),
             technique: (last >= Stage::Technique).then(|| hint.step.technique.name()),
             hints: Some(sentences),
+            words: Some(hint_messages(hint, last)),
             marks: (!is_all).then(|| (&hint.shown(last)).into()),
-            step: is_all.then(|| StepShape::new(&hint.step, position)),
+            step: is_all.then(|| StepShape::told(&hint.step, position, true)),
             ..Self::default()
         }
+    }
+
+    /// Removes the sentences as templates and parts unless they are wanted.
+    #[must_use]
+    pub fn with_words_if(mut self, are_wanted: bool) -> Self {
+        if !are_wanted {
+            self.words = None;
+            self.step = self.step.map(|step| StepShape { words: None, ..step });
+        }
+        self
     }
 }
 

@@ -1,6 +1,7 @@
 use super::hint::MistakeShape;
 use super::status::StatusShape;
 use super::step::StepShape;
+use super::words::{MessageShape, messages};
 use serde::Serialize;
 use sudokit::explain::{Position, Technique};
 use sudokit_verbs::{Advice, Judgement, ListOptions, Status, StepList};
@@ -17,6 +18,9 @@ pub struct ListedSteps {
     /// The reason why there is no step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nothing: Option<String>,
+    /// The sentences of `nothing` as templates and parts, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<Vec<MessageShape>>,
     /// The scale.
     pub scale: &'static str,
     /// The number of steps found.
@@ -28,17 +32,18 @@ pub struct ListedSteps {
 }
 
 impl ListedSteps {
-    /// Creates the result of a search, with at most `limit` steps.
+    /// Creates the result of a search, with at most `limit` steps, and their sentences as templates and parts if `words` is set.
     pub fn new(
         listed: &Result<StepList, Advice>,
         (judgement, position): (&Judgement, &Position),
         options: ListOptions,
-        limit: usize,
+        (limit, words): (usize, bool),
     ) -> Self {
         let empty = Self {
             status: judgement.status().into(),
             mistakes: Vec::new(),
             nothing: None,
+            words: None,
             scale: options.scale().name(),
             count: 0,
             not_listed: Vec::new(),
@@ -48,14 +53,22 @@ impl ListedSteps {
             Err(Advice::Mistakes(mistakes)) => {
                 Self { mistakes: mistakes.iter().copied().map(Into::into).collect(), ..empty }
             }
-            Err(Advice::Nothing(why)) => Self { nothing: Some(why.clone()), ..empty },
+            Err(Advice::Nothing(why)) => {
+                Self { nothing: Some(why.to_string()), words: words.then(|| messages(why)), ..empty }
+            }
             Err(_) => Self { status: Status::Limit.into(), ..empty },
             Ok(list) => Self {
                 status: if list.is_stopped { Status::Limit.into() } else { empty.status },
-                nothing: list.nothing(options),
+                nothing: list.nothing(options).map(|why| why.to_string()),
+                words: list.nothing(options).filter(|_| words).map(|why| messages(&why.into())),
                 count: list.steps.len(),
                 not_listed: list.not_listed.iter().map(Technique::name).collect(),
-                steps: list.steps.iter().take(limit).map(|step| StepShape::new(step, position)).collect(),
+                steps: list
+                    .steps
+                    .iter()
+                    .take(limit)
+                    .map(|step| StepShape::told(step, position, words))
+                    .collect(),
                 ..empty
             },
         }

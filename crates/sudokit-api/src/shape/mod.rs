@@ -6,6 +6,7 @@ mod marks;
 mod ratings;
 mod status;
 mod step;
+mod words;
 
 pub use hint::{Hinted, MistakeShape};
 pub use listed::ListedSteps;
@@ -13,3 +14,4 @@ pub use marks::{CandidateShape, LinkShape, MarkedCandidate, MarkedCell, MarkedHo
 pub(crate) use ratings::{ProfileShape, RatingNumbers};
 pub use status::StatusShape;
 pub use step::{Before, ChainShape, StepShape};
+pub(crate) use words::MessageShape;

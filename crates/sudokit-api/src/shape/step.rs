@@ -1,4 +1,5 @@
 use super::marks::{CandidateShape, MarksShape};
+use super::words::StepWords;
 use crate::text;
 use serde::Serialize;
 use sudokit::explain::{ChainText, Position, Step};
@@ -28,6 +29,9 @@ pub struct StepShape {
     pub suppose: Option<ChainShape>,
     /// The conclusion, in words.
     pub therefore: String,
+    /// The same sentences as templates and parts, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<StepWords>,
     /// The cells, houses, candidates and links to highlight.
     pub marks: MarksShape,
     /// The position before the step, if requested.
@@ -58,20 +62,27 @@ pub struct Before {
 impl StepShape {
     /// Describes the step in this position.
     pub fn new(step: &Step, position: &Position) -> Self {
-        let words = step.narrative(position);
+        let told = step.narrative(position);
         Self {
             number: None,
             technique: step.technique.name(),
             rating: text::number(step.rating),
             place: step.placement.map(Into::into),
             eliminate: step.eliminations.to_set().into_iter().map(Into::into).collect(),
-            because: words.because,
-            chains: words.chains.into_iter().map(Into::into).collect(),
-            suppose: words.suppose.map(Into::into),
-            therefore: words.therefore,
+            because: told.because.to_string(),
+            chains: told.chains.iter().map(Into::into).collect(),
+            suppose: told.suppose.as_ref().map(Into::into),
+            therefore: told.therefore.to_string(),
+            words: None,
             marks: (&step.marks(position)).into(),
             before: None,
         }
+    }
+
+    /// Describes the step in this position, with its sentences as templates and parts if `words` is set.
+    pub fn told(step: &Step, position: &Position, words: bool) -> Self {
+        let words = words.then(|| StepWords::from(&step.narrative(position)));
+        Self { words, ..Self::new(step, position) }
     }
 
     /// Sets the number of the step.
@@ -81,9 +92,10 @@ impl StepShape {
     }
 }
 
-impl From<ChainText> for ChainShape {
-    fn from(chain: ChainText) -> Self {
-        Self { assumed: chain.assumed, links: chain.links }
+impl From<&ChainText> for ChainShape {
+    fn from(chain: &ChainText) -> Self {
+        let links = chain.links.iter().map(ToString::to_string).collect();
+        Self { assumed: chain.assumed.to_string(), links }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::run::Run;
 use crate::terminal::Terminal;
 use serde::Serialize;
 use std::io::Write;
-use sudokit::explain::{Position, Stage};
+use sudokit::explain::{Position, Stage, message};
 use sudokit_api::{Hinted, VERSION};
 use sudokit_verbs::{Advice, GameState, Judgement, mistake_sentences, named_mistakes};
 
@@ -46,7 +46,7 @@ fn advice(args: &HintArgs, game: &mut GameState, terminal: Terminal) -> (Judgeme
     };
     let steps = args.search.options();
     let advice = match Advice::new(game, &judgement, steps, interrupt::asked) {
-        Advice::Stopped => Advice::Nothing("Interrupted before a step was found.".to_owned()),
+        Advice::Stopped => Advice::Nothing(message!("Interrupted before a step was found.").into()),
         advice => with_remedy(advice, game, &judgement),
     };
     (judgement, advice)
@@ -69,7 +69,7 @@ pub(super) fn judged(game: &mut GameState, terminal: Terminal) -> Result<Judgeme
 pub(super) fn with_remedy(advice: Advice, game: &GameState, judgement: &Judgement) -> Advice {
     match (advice, judgement) {
         (Advice::Nothing(why), Judgement::NoSolution(_)) if !game.knows_clues() => {
-            Advice::Nothing(format!("{why} A digit is wrong; find it with --clues PUZZLE."))
+            Advice::Nothing(why.and(message!("A digit is wrong; find it with --clues PUZZLE.")))
         }
         (advice, _) => advice,
     }
@@ -123,11 +123,11 @@ fn write_json(
 ) {
     let hinted = match advice {
         Advice::Mistakes(mistakes) => Hinted::mistakes(mistakes, limit),
-        Advice::Nothing(why) => Hinted::nothing(why.clone()),
+        Advice::Nothing(why) => Hinted::nothing(why),
         Advice::Stopped => Hinted::default(),
         Advice::Hint(hint) => Hinted::hint(hint, position, limit),
     };
-    let hinted = hinted.with_status(judgement, advice);
+    let hinted = hinted.with_status(judgement, advice).with_words_if(false);
     let _ = serde_json::to_writer(&mut *out, &Versioned { version: VERSION, hinted });
     out.push(b'\n');
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &StepsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let mut out = Vec::new();
     match (args.to, &listed) {
         (StepsTo::Json, _) => {
-            let steps = ListedSteps::new(&listed, (&judgement, &position), options, usize::MAX);
+            let steps = ListedSteps::new(&listed, (&judgement, &position), options, (usize::MAX, false));
             write_json(&Versioned { version: VERSION, steps }, &mut out);
         }
         (StepsTo::Text, listed) => {
@@ -130,7 +130,7 @@ fn sentences(listed: &Result<StepList, Advice>, options: ListOptions) -> Vec<Str
     let Ok(list) = listed else { return Vec::new() };
     let mut sentences = Vec::new();
     match list.nothing(options) {
-        Some(why) => sentences.push(why),
+        Some(why) => sentences.push(why.to_string()),
         None => sentences.push(format!(
             "{} of {}.",
             counted(list.steps.len() as u64, "step"),

@@ -89,11 +89,13 @@ impl NextStep {
     fn text(&self, game: &mut GameState, stop: &StopSignal) -> String {
         let judgement = game.judge(|grid| stop.solver().solve(grid));
         let lines: Vec<_> = match Advice::new(game, &judgement, self.options, stop.function()) {
-            Advice::Mistakes(mistakes) => mistake_sentences(&mistakes, self.stage),
-            Advice::Nothing(reason) => return reason,
+            Advice::Mistakes(mistakes) => {
+                mistake_sentences(&mistakes, self.stage).iter().map(ToString::to_string).collect()
+            }
+            Advice::Nothing(reason) => return reason.to_string(),
             Advice::Hint(hint) => {
                 let stages = Stage::ALL.iter().filter(|stage| **stage <= self.stage);
-                stages.map(|&stage| hint.text(stage)).collect()
+                stages.map(|&stage| hint.text(stage).to_string()).collect()
             }
             // The result of an interrupted call is discarded.
             Advice::Stopped => Vec::new(),

@@ -76,7 +76,7 @@ impl AllSteps {
             Err(Advice::Nothing(_)) if position.is_full() && matches!(judgement, Judgement::Right(_)) => {
                 Vec::new()
             }
-            Err(Advice::Nothing(reason)) => return Err(PuzzleError::new(reason)),
+            Err(Advice::Nothing(reason)) => return Err(PuzzleError::new(reason.to_string())),
             Err(Advice::Mistakes(mistakes)) => {
                 let sentences: Vec<_> = mistakes.iter().map(|mistake| format!("{mistake}.")).collect();
                 return Err(PuzzleError::new(sentences.join("\n")));

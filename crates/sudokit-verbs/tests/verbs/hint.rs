@@ -38,7 +38,7 @@ fn a_step_is_described_unless_the_search_is_stopped() {
 fn with_too_few_digits_no_step_is_searched() {
     let (judgement, advice) = advice(game(&".".repeat(81), None), false);
     assert_eq!(judgement.unknown(), Some("the puzzle has more than one solution"));
-    assert!(matches!(advice, Advice::Nothing(why) if why.contains("fewer than 17")));
+    assert!(matches!(advice, Advice::Nothing(why) if why.to_string().contains("fewer than 17")));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_last_rectangle_has_two_solutions() {
     let (judgement, advice) = advice(game(cells, None), false);
     assert_eq!(judgement, Judgement::Several);
     let why = "The puzzle has more than one solution. No technique of `easiest` applies here.";
-    assert_eq!(advice, Advice::Nothing(why.to_owned()));
+    assert!(matches!(advice, Advice::Nothing(told) if told == why));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use super::Position;
+use super::{Message, Position, message};
 use crate::grid::{Cell, Clash, Digit, House};
 use core::fmt;
 
@@ -39,12 +39,27 @@ impl Position {
     }
 }
 
+impl Contradiction {
+    /// Returns what is wrong, as part of a sentence.
+    pub fn message(self) -> Message {
+        match self {
+            Self::Clash(clash) => clash_message(clash),
+            Self::NoDigit(cell) => message!("no digit is left for {cell}", cell),
+            Self::NoPlace(house, digit) => {
+                message!("{house} has no place left for {digit}", house, digit)
+            }
+        }
+    }
+}
+
+/// Returns the two cells of a clash, as part of a sentence.
+pub fn clash_message(clash: Clash) -> Message {
+    let ([one, other], digit, house) = (clash.cells, clash.digit, clash.house);
+    message!("clash at {one} and {other}: {digit} twice in {house}", one, other, digit, house)
+}
+
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Clash(clash) => clash.fmt(f),
-            Self::NoDigit(cell) => write!(f, "no digit is left for {cell}"),
-            Self::NoPlace(house, digit) => write!(f, "{house} has no place left for {digit}"),
-        }
+        self.message().fmt(f)
     }
 }

@@ -1,12 +1,14 @@
-use super::{Marks, Position, Technique};
+use super::{Marks, Message, Position, Sentences, Technique, message};
 use crate::grid::{Cell, Digit, House};
 use alloc::string::String;
-use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt::{self, Debug, Display};
+use core::fmt::Debug;
 
-/// Explains, draws and checks a pattern. Its `Display` text is the reason in sentences.
-pub trait Describe: Debug + Display {
+/// Explains, draws and checks a pattern.
+pub trait Describe: Debug {
+    /// Returns the reason in sentences.
+    fn words(&self) -> Sentences;
+
     /// Adds the marks of the pattern. Eliminations and the placement are marked by the step.
     fn mark(&self, position: &Position, marks: &mut Marks);
 
@@ -15,15 +17,15 @@ pub trait Describe: Debug + Display {
     fn premises(&self) -> Vec<Premise>;
 
     /// Returns the reason for a step of this technique, in one or more sentences.
-    fn because(&self, technique: Technique) -> String {
+    fn because(&self, technique: Technique) -> Sentences {
         let _ = technique;
-        self.to_string()
+        self.words()
     }
 
-    /// Returns the detailed explanation: the reason and the result.
-    fn narrative(&self, position: &Position, because: String, therefore: &str) -> Narrative {
+    /// Returns the detailed explanation from the reason and the result, such as `r1c1=5`.
+    fn narrative(&self, position: &Position, because: Sentences, result: String) -> Narrative {
         let _ = position;
-        Narrative { because, therefore: format!("So {therefore}."), ..Narrative::default() }
+        Narrative { because, therefore: so(result), ..Narrative::default() }
     }
 
     /// Returns the marks of each branch, for a picture of its own, if there are several.
@@ -38,7 +40,7 @@ pub trait Describe: Debug + Display {
 
     /// Returns a question that leads a player to a step of this technique without revealing it, or `None` to show the
     /// cells of the pattern.
-    fn question(&self, technique: Technique) -> Option<String> {
+    fn question(&self, technique: Technique) -> Option<Message> {
         let _ = technique;
         None
     }
@@ -55,27 +57,32 @@ pub trait Describe: Debug + Display {
     }
 }
 
+/// Returns the result of a step as its conclusion.
+pub(super) fn so(result: String) -> Sentences {
+    message!("So {result}.", result).into()
+}
+
 /// A detailed explanation of a step.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Narrative {
     /// The reason; for forcing chains, the assumption.
-    pub because: String,
+    pub because: Sentences,
     /// The chains: one for each assumption, or the two branches of one.
     pub chains: Vec<ChainText>,
     /// The links of a chain that the reason has told already, as consequences of an assumption.
     pub suppose: Option<ChainText>,
     /// The conclusion.
-    pub therefore: String,
+    pub therefore: Sentences,
 }
 
 /// A chain, link by link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainText {
     /// The assumption, such as `r1c1 is 5`.
-    pub assumed: String,
+    pub assumed: Message,
     /// The links, each with its reason, such as `r1c4 is not 5: r1c1 has the 5 of row 1`. A reason other than the
     /// link just before is given by its number; the assumption is number 1.
-    pub links: Vec<String>,
+    pub links: Vec<Message>,
 }
 
 /// A fact that holds in every puzzle.
@@ -98,12 +105,13 @@ pub enum Region {
     Cell(Cell),
 }
 
-impl Display for Region {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Region {
+    /// Returns where to look.
+    pub(super) fn message(self) -> Message {
         match self {
-            Self::House(house) => write!(f, "at {house}"),
-            Self::Digit(digit) => write!(f, "at the {digit}s"),
-            Self::Cell(cell) => write!(f, "at {cell} and around it"),
+            Self::House(house) => message!("Look at {house}.", house),
+            Self::Digit(digit) => message!("Look at the {digit}s.", digit),
+            Self::Cell(cell) => message!("Look at {cell} and around it.", cell),
         }
     }
 }

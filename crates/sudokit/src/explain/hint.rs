@@ -1,9 +1,8 @@
 //! Hints: a step that is revealed in stages.
 
-use super::words::all_of;
-use super::{Marks, Pattern, Position, Region, Role, Step};
+use super::{Marks, Message, Pattern, Position, Region, Role, Sentences, Step, message};
 use crate::grid::{Candidate, CellSet, DigitSet, House};
-use alloc::string::String;
+use alloc::string::ToString;
 
 /// The amount that a hint reveals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -31,9 +30,9 @@ impl Stage {
 /// let position = Position::new(&puzzle);
 /// let step = Explainer::new(&Catalogue::EASIEST).next_step(&position).unwrap();
 /// let hint = Hint::new(&position, step);
-/// assert_eq!(hint.text(Stage::Where), "Look at box 2.");
-/// assert_eq!(hint.text(Stage::Technique), "There is a hidden single.");
-/// assert_eq!(hint.text(Stage::Cells), "Which digit of box 2 can only go in r1c6?");
+/// assert_eq!(hint.text(Stage::Where).to_string(), "Look at box 2.");
+/// assert_eq!(hint.text(Stage::Technique).to_string(), "There is a hidden single.");
+/// assert_eq!(hint.text(Stage::Cells).to_string(), "Which digit of box 2 can only go in r1c6?");
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,12 +54,12 @@ impl Hint {
     }
 
     /// Returns the text of one stage, without the stages before.
-    pub fn text(&self, stage: Stage) -> String {
+    pub fn text(&self, stage: Stage) -> Sentences {
         match stage {
-            Stage::Where => format!("Look {}.", self.region),
-            Stage::Technique => self.technique(),
-            Stage::Cells => self.on_cells(),
-            Stage::All => format!("{} So {}.", self.step.because(), self.step.therefore()),
+            Stage::Where => self.region.message().into(),
+            Stage::Technique => self.technique().into(),
+            Stage::Cells => self.on_cells().into(),
+            Stage::All => self.step.because().and(self.step.conclusion()),
         }
     }
 
@@ -89,27 +88,27 @@ impl Hint {
         }
     }
 
-    fn technique(&self) -> String {
-        let name = self.step.technique.name();
-        if name.ends_with("chains") {
-            return format!("There are {name}.");
+    fn technique(&self) -> Message {
+        let technique = self.step.technique;
+        if technique.name().ends_with("chains") {
+            return message!("There are {technique}.", technique);
         }
         if matches!(self.step.pattern, Pattern::Locked(_)) {
-            return format!("There are locked candidates ({name}).");
+            return message!("There are locked candidates ({technique}).", technique);
         }
-        match name.as_bytes() {
+        match technique.name().as_bytes() {
             _ if !self.step.pattern.description().is_countable() => {
-                format!("The technique is {name}.")
+                message!("The technique is {technique}.", technique)
             }
-            [b'a' | b'e' | b'i' | b'o' | b'X', ..] => format!("There is an {name}."),
-            _ => format!("There is a {name}."),
+            [b'a' | b'e' | b'i' | b'o' | b'X', ..] => message!("There is an {technique}.", technique),
+            _ => message!("There is a {technique}.", technique),
         }
     }
 
-    fn on_cells(&self) -> String {
+    fn on_cells(&self) -> Message {
         let question = self.step.pattern.description().question(self.step.technique);
-        let kept = question.filter(|question| !self.gives_away(question));
-        kept.unwrap_or_else(|| format!("It is based on {}.", all_of(self.base())))
+        let kept = question.filter(|question| !self.gives_away(&question.to_string()));
+        kept.unwrap_or_else(|| message!("It is based on {cells}.", cells = self.base()))
     }
 
     /// Returns whether a question names the digit that the step places. Digits in names such as `box 2` do not count.

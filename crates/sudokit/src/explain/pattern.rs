@@ -4,7 +4,6 @@ use super::techniques::{
     KrakenFish, Locked, NakedSet, Single, StrongLinks, SueDeCoq, Template, UniqueLoop, UniqueRectangle, Wing,
 };
 use super::techniques::{Exocet, Fireworks, MultiSectorLockedSet, SkLoop, Tridagon};
-use alloc::string::ToString;
 use alloc::sync::Arc;
 use core::fmt;
 
@@ -43,6 +42,12 @@ macro_rules! patterns {
             }
         }
 
+        $(impl fmt::Display for $pattern {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.words().fmt(f)
+            }
+        })*
+
         $(impl From<$pattern> for Pattern {
             fn from(pattern: $pattern) -> Self {
                 Self::$pattern(pattern)
@@ -70,7 +75,7 @@ impl OtherPattern {
 
 impl PartialEq for OtherPattern {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0.to_string() == other.0.to_string()
+        Arc::ptr_eq(&self.0, &other.0) || self.0.words() == other.0.words()
     }
 }
 
@@ -84,6 +89,6 @@ impl From<OtherPattern> for Pattern {
 
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self.description(), f)
+        self.description().words().fmt(f)
     }
 }

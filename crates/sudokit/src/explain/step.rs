@@ -1,5 +1,6 @@
-use super::words::gone;
-use super::{Eliminations, Marks, Measure, Narrative, Pattern, Position, Rating, Role, Technique};
+use super::describe::so;
+use super::message::gone;
+use super::{Eliminations, Marks, Measure, Narrative, Pattern, Position, Rating, Role, Sentences, Technique};
 use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -67,7 +68,7 @@ impl Deduction {
 
 impl Step {
     /// Returns the reason, in one or more sentences.
-    pub fn because(&self) -> String {
+    pub fn because(&self) -> Sentences {
         self.pattern.description().because(self.technique)
     }
 
@@ -80,6 +81,11 @@ impl Step {
         let others = self.eliminations.to_set() & elsewhere;
         let gone = (!others.is_empty()).then(|| gone(others));
         placed.into_iter().chain(gone).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the result as a sentence: `So r1c1=5.`
+    pub(super) fn conclusion(&self) -> Sentences {
+        so(self.therefore())
     }
 
     /// Returns the rating as text: `7.2`, or without a decimal if it is whole points in a catalogue that adds scores: `130`.
@@ -125,12 +131,12 @@ impl Step {
     /// let position = Position::new(&puzzle);
     /// let step = Explainer::new(&Catalogue::SE).next_step(&position).unwrap();
     /// let text = step.narrative(&position);
-    /// assert_eq!(text.because, "In box 2, 8 can only go in r1c6. The 8s in r3c3 and r5c4 rule out its other cells.");
-    /// assert_eq!(text.therefore, "So r1c6=8.");
+    /// assert_eq!(text.because.to_string(), "In box 2, 8 can only go in r1c6. The 8s in r3c3 and r5c4 rule out its other cells.");
+    /// assert_eq!(text.therefore.to_string(), "So r1c6=8.");
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub fn narrative(&self, position: &Position) -> Narrative {
-        self.pattern.description().narrative(position, self.because(), &self.therefore())
+        self.pattern.description().narrative(position, self.because(), self.therefore())
     }
 }
 
@@ -146,6 +152,6 @@ impl Position {
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({}): {} So {}.", self.technique, self.rating_text(), self.because(), self.therefore())
+        write!(f, "{} ({}): {} {}", self.technique, self.rating_text(), self.because(), self.conclusion())
     }
 }

@@ -55,14 +55,14 @@ fn hints_lead_to_the_step() {
         ),
     ];
     for (hint, place, technique, cells) in list {
-        let stages = [Stage::Where, Stage::Technique, Stage::Cells].map(|stage| hint.text(stage));
+        let stages = [Stage::Where, Stage::Technique, Stage::Cells].map(|stage| hint.text(stage).to_string());
         assert_eq!(stages, [place, technique, cells]);
     }
 }
 
 #[test]
 fn reasons_are_in_words() {
-    let because = |scene: Option<Scene>| scene.unwrap().step.because();
+    let because = |scene: Option<Scene>| scene.unwrap().step.because().to_string();
     assert_eq!(
         because(fireworks::scenes().next()),
         "Outside box 3, 1, 2 and 3 can only go in r1c1 of row 1 and in r9c9 of column 9. If such a digit is in neither, \

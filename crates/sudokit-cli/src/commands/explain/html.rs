@@ -71,9 +71,9 @@ fn leave_out_branches(marks: &mut Marks) {
 }
 
 fn write_chain(chain: &ChainText, out: &mut Vec<u8>) {
-    let _ = writeln!(out, "<ol>\n<li>If {}</li>", escaped(&chain.assumed));
+    let _ = writeln!(out, "<ol>\n<li>If {}</li>", escaped(&chain.assumed.to_string()));
     for link in &chain.links {
-        let _ = writeln!(out, "<li>then {}</li>", escaped(link));
+        let _ = writeln!(out, "<li>then {}</li>", escaped(&link.to_string()));
     }
     let _ = writeln!(out, "</ol>");
 }
@@ -109,7 +109,7 @@ impl PathFormat for Html {
         }
         let _ = writeln!(out, "{}", picture(&drawn(shown, &marks), &format!("Step {number}")));
         let _ = writeln!(out, "<div>\n<h2>{number}. {name} ({})</h2>", step.rating_text());
-        let _ = writeln!(out, "<p>{}</p>", escaped(&narrative.because));
+        let _ = writeln!(out, "<p>{}</p>", escaped(&narrative.because.to_string()));
         if branches.is_empty() {
             narrative.chains.iter().for_each(|chain| write_chain(chain, out));
         }
@@ -119,7 +119,7 @@ impl PathFormat for Html {
             write_chain(chain, out);
             let _ = writeln!(out, "</details>");
         }
-        let _ = writeln!(out, "<p class=\"so\">{}</p>\n</div>", escaped(&narrative.therefore));
+        let _ = writeln!(out, "<p class=\"so\">{}</p>\n</div>", escaped(&narrative.therefore.to_string()));
         for (branch, (marks, chain)) in (1..).zip(branches.iter().zip(&narrative.chains)) {
             let title = format!("Chain {branch} of {}", branches.len());
             let _ =

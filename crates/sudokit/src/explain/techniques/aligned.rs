@@ -12,13 +12,13 @@
 //!
 //! Source: Rod Hagglund (2005); this order by Nicolas Juillerat. Ratings (all catalogues): pair 6.2, triplet 7.5.
 
-use crate::explain::words::{all_of, either, one_of};
+use crate::explain::message::either;
 use crate::explain::{
-    Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Technique,
+    Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Sentences, Technique,
+    all_of, message, one_of,
 };
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Cells whose combinations of candidates are not all possible.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -280,19 +280,20 @@ impl Excluded {
     }
 }
 
-impl fmt::Display for Aligned {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let base = all_of(self.base.iter().map(|cell| cell.0));
-        let excluders = self.excluders.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits)));
-        write!(
-            f,
-            "A combination of digits for {base} fails if it puts a digit twice in a house or leaves none for "
-        )?;
-        write!(f, "{}. The eliminated candidates are in no other combination.", one_of(excluders))
-    }
-}
-
 impl Describe for Aligned {
+    fn words(&self) -> Sentences {
+        let excluders = self.excluders.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits)));
+        [
+            message!(
+                "A combination of digits for {cells} fails if it puts a digit twice in a house or leaves none for {excluders}.",
+                cells = all_of(self.base.iter().map(|cell| cell.0)),
+                excluders = one_of(excluders)
+            ),
+            message!("The eliminated candidates are in no other combination."),
+        ]
+        .into()
+    }
+
     fn mark(&self, _: &Position, marks: &mut Marks) {
         marks.add_filled(&self.base, Role::Base);
         marks.add_filled(&self.excluders, Role::Cover);

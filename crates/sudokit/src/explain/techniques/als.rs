@@ -13,12 +13,11 @@
 //!
 //! Source: Bennys and others in the Sudoku Players' Forum (2004–2006); <https://hodoku.sourceforge.net/en/tech_als.php>.
 
-use crate::explain::words::{all_of, one_of};
-use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
+use crate::explain::{
+    Describe, Joint, Marks, Message, Position, Premise, Role, Sentences, Technique, list, message, one_of,
+};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// An almost locked set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,10 +46,15 @@ pub struct DeathBlossom {
     pub petals: Vec<(Digit, AlmostLockedSet)>,
 }
 
-impl fmt::Display for AlmostLockedSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let verb = if self.cells.len() == 1 { "has" } else { "have" };
-        write!(f, "{} {verb} {}", all_of(self.cells), all_of(self.digits))
+impl AlmostLockedSet {
+    /// Returns its cells and digits.
+    pub(super) fn message(&self) -> Message {
+        let (cells, digits) = (self.cells, self.digits);
+        if cells.len() == 1 {
+            message!("{cells} has {digits}", cells, digits)
+        } else {
+            message!("{cells} have {digits}", cells, digits)
+        }
     }
 }
 
@@ -66,27 +70,34 @@ impl AlsChain {
     }
 }
 
-impl fmt::Display for AlsChain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, set) in self.sets.iter().enumerate() {
-            let lead = if at == 0 { "" } else { "; " };
-            write!(f, "{lead}{set}")?;
-        }
-        for (at, commons) in self.commons.iter().enumerate() {
-            let lead = if at == 0 { ". All places of" } else { ", and those of" };
-            write!(f, "{lead} {} in set {} and set {} see each other", all_of(*commons), at + 1, at + 2)?;
-        }
-        if self.is_double() {
-            return f.write_str(
-                ". So each set lacks one of these and holds all its other digits, and together they hold these two.",
-            );
-        }
-        write!(f, ". So set 1 or set {} holds all its other digits, ", self.sets.len())?;
-        f.write_str("and no cell that sees all places of a digit in both can have it.")
-    }
-}
-
 impl Describe for AlsChain {
+    fn words(&self) -> Sentences {
+        let sets =
+            message!("{sets}.", sets = list(Joint::Beside, self.sets.iter().map(AlmostLockedSet::message)));
+        let common = |(at, digits): (usize, &DigitSet)| {
+            let (one, other) = (at + 1, at + 2);
+            message!(
+                "All places of {digits} in set {one} and set {other} see each other.",
+                digits = *digits,
+                one,
+                other
+            )
+        };
+        let commons = self.commons.iter().enumerate().map(common);
+        let so = if self.is_double() {
+            message!(
+                "So each set lacks one of these and holds all its other digits, and together they hold these two."
+            )
+        } else {
+            message!(
+                "So set 1 or set {last} holds all its other digits, and no cell that sees all places of a digit in both can \
+                 have it.",
+                last = self.sets.len()
+            )
+        };
+        [sets].into_iter().chain(commons).chain([so]).collect()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         for (at, set) in self.sets.iter().enumerate() {
             let role = if at % 2 == 0 { Role::Base } else { Role::Cover };
@@ -106,29 +117,26 @@ impl Describe for AlsChain {
         true
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        let cells = all_of(self.cells());
-        Some(format!("Which cells have one digit more than there are cells? Look at {cells}."))
-    }
-}
-
-impl fmt::Display for DeathBlossom {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits: DigitSet = self.petals.iter().map(|petal| petal.0).collect();
-        write!(f, "{} is {}. ", self.stem, one_of(digits))?;
-        for (digit, set) in &self.petals {
-            write!(
-                f,
-                "If it is {digit}, {} hold all of {}. ",
-                all_of(set.cells),
-                all_of(set.digits.without(*digit))
-            )?;
-        }
-        f.write_str("So a digit of all these sets is in one of them, and no cell that sees all its places there can have it.")
+    fn question(&self, _: Technique) -> Option<Message> {
+        let cells = self.cells();
+        Some(message!("Which cells have one digit more than there are cells? Look at {cells}.", cells))
     }
 }
 
 impl Describe for DeathBlossom {
+    fn words(&self) -> Sentences {
+        let digits: DigitSet = self.petals.iter().map(|petal| petal.0).collect();
+        let petal = |(digit, set): &(Digit, AlmostLockedSet)| {
+            let (cells, rest) = (set.cells, set.digits.without(*digit));
+            message!("If it is {digit}, {cells} hold all of {rest}.", digit = *digit, cells, rest)
+        };
+        let so = message!(
+            "So a digit of all these sets is in one of them, and no cell that sees all its places there can have it."
+        );
+        let stem = message!("{stem} is {digits}.", stem = self.stem, digits = one_of(digits));
+        [stem].into_iter().chain(self.petals.iter().map(petal)).chain([so]).collect()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_cells([self.stem], Role::Extra);
         for (_, set) in &self.petals {

@@ -17,13 +17,15 @@
 //! number of candidates in one of the cells: WXYZ 5.5, with three 5.6; VWXYZ 6.4 with three, 6.3 with two or four,
 //! 6.2 with five; UVWXYZ 6.6; TUVWXYZ 7.5.
 
+use crate::explain::message::either;
 use crate::explain::places::{Places, cell_at, cells_at, count};
-use crate::explain::words::{all_of, either, only_holds};
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Sentences, Technique, all_of,
+    message, one_of,
+};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use core::fmt;
 
 /// Cells that see each other, and a bivalue cell with two of their digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -226,39 +228,44 @@ impl BigWing {
     }
 }
 
-impl fmt::Display for BigWing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { pair, restricted, other, .. } = *self;
-        let together =
-            all_of(self.cells.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits))));
-        write!(f, "{together} see each other and have the digits {}; ", all_of(self.digits()))?;
-        only_holds(f, pair, DigitSet::only(restricted).with(other))?;
-        write!(
-            f,
-            ". If {pair} is {restricted}, none of the others is, because it sees all that could be: so they hold all their "
-        )?;
-        write!(f, "other digits, including {other}. ")?;
-        if self.is_double {
-            write!(
-                f,
-                "The same holds with {other} for {restricted}, so these cells hold one of the two and each of "
-            )?;
-            let rest = self.digits().without(restricted).without(other);
-            return write!(
-                f,
-                "{}: no cell that sees all their places of such a digit can have it; for {restricted} and {other}, it must also see {pair}.",
-                all_of(rest)
-            );
-        }
-        write!(
-            f,
-            "So one of {} is {other}, and no cell that sees them all can be {other}.",
-            all_of(self.holders(other))
-        )
-    }
-}
-
 impl Describe for BigWing {
+    fn words(&self) -> Sentences {
+        let Self { pair, restricted, other, .. } = *self;
+        let cells = all_of(self.cells.iter().map(|(cell, digits)| format!("{cell} ({})", either(*digits))));
+        let wing = message!(
+            "{cells} see each other and have the digits {digits}; {pair} is {both}.",
+            cells,
+            digits = self.digits(),
+            pair,
+            both = one_of(DigitSet::only(restricted).with(other))
+        );
+        let case = message!(
+            "If {pair} is {restricted}, none of the others is, because it sees all that could be: so they hold all their other \
+             digits, including {other}.",
+            pair,
+            restricted,
+            other
+        );
+        let so = if self.is_double {
+            message!(
+                "The same holds with {other} for {restricted}, so these cells hold one of the two and each of {rest}: no cell \
+                 that sees all their places of such a digit can have it; for {restricted} and {other}, it must also see \
+                 {pair}.",
+                other,
+                restricted,
+                rest = self.digits().without(restricted).without(other),
+                pair
+            )
+        } else {
+            message!(
+                "So one of {cells} is {digit}, and no cell that sees them all can be {digit}.",
+                cells = self.holders(other),
+                digit = other
+            )
+        };
+        [wing, case, so].into()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_filled(&self.cells, Role::Base);
         marks.add_filled(&[(self.pair, position.digits(self.pair))], Role::Base);

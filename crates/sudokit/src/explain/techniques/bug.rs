@@ -15,13 +15,12 @@
 //! catalogues): type 1 5.6, types 2 and 4 5.7, type 3 5.7 plus 0.1 for each other cell of its set.
 
 use crate::explain::places::{AROUND, bits, count, house_of, houses, peers_in, subsets_of};
-use crate::explain::words::all_of;
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Part, Position, Premise, Role, SearchContext, Sentences, Technique, all_of,
+    message, one_of,
+};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use alloc::string::String;
-use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A BUG with extra candidates, one of which must be true.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -198,40 +197,39 @@ impl Bug {
     }
 }
 
-impl fmt::Display for Bug {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let extra = |extra: Candidate| format!("{} in {}", extra.digit(), extra.cell());
-        let extras = all_of(self.extras.iter().map(extra));
-        write!(
-            f,
-            "Without {extras}, every empty cell would have two candidates and every digit two places in every house, "
-        )?;
-        f.write_str("which never happens in a puzzle with one solution. ")?;
-        let places = all_of(&self.cells);
-        match (self.set, self.shared) {
-            (Some((house, others, set)), _) => {
-                let (others, set) = (all_of(others), all_of(set));
-                write!(f, "So one of them is true, and in {house} {places} and {others} take {set}.")
-            }
-            (_, Some(shared)) => {
-                write!(
-                    f,
-                    "So one of them is true, and one of {places} is {shared}: neither is anything else."
-                )
-            }
-            _ if self.cells.len() == 1 => {
-                write!(f, "So {places} is {}.", digits_of(self.extras))
-            }
-            _ => write!(f, "So one of them is true: no cell that sees them all can be the same."),
-        }
-    }
-}
-
-fn digits_of(extras: CandidateSet) -> String {
-    extras.iter().map(|extra| extra.digit().to_string()).collect::<Vec<_>>().join(" or ")
+fn digits_of(extras: CandidateSet) -> Part {
+    one_of(extras.iter().map(Candidate::digit))
 }
 
 impl Describe for Bug {
+    fn words(&self) -> Sentences {
+        let without = message!(
+            "Without {extras}, every empty cell would have two candidates and every digit two places in every house, which \
+             never happens in a puzzle with one solution.",
+            extras = all_of(self.extras)
+        );
+        let cells = all_of(self.cells.iter().copied());
+        let so = match (self.set, self.shared) {
+            (Some((house, others, digits)), _) => message!(
+                "So one of them is true, and in {house} {cells} and {others} take {digits}.",
+                house,
+                cells,
+                others,
+                digits
+            ),
+            (_, Some(digit)) => message!(
+                "So one of them is true, and one of {cells} is {digit}: neither is anything else.",
+                cells,
+                digit
+            ),
+            _ if self.cells.len() == 1 => {
+                message!("So {cell} is {digit}.", cell = cells, digit = digits_of(self.extras))
+            }
+            _ => message!("So one of them is true: no cell that sees them all can be the same."),
+        };
+        [without, so].into()
+    }
+
     fn mark(&self, _: &Position, marks: &mut Marks) {
         marks.add_cells(self.cells.iter().copied(), Role::Base);
         marks.add_candidates(self.extras, Role::Extra);

@@ -10,12 +10,11 @@
 //!
 //! Source: the folklore of 2005; the names are those of HoDoKu, <https://hodoku.sourceforge.net/en/tech_col.php>.
 
-use crate::explain::words::all_of;
-use crate::explain::{Describe, Family, Marks, Position, Premise, Role, Technique};
+use crate::explain::{
+    Describe, Family, Marks, Message, Position, Premise, Role, Sentences, Technique, message,
+};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, HouseSet};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// One or two pairs of colours of a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,23 +34,21 @@ impl Coloring {
     }
 }
 
-impl fmt::Display for Coloring {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digit = self.digit;
-        for (at, [one, other]) in self.pairs.iter().enumerate() {
-            let lead = if at == 0 { "" } else { " " };
-            write!(f, "{lead}Either {} or {} {} {digit}.", all_of(*one), all_of(*other), is_or_are(*other))?;
-        }
-        Ok(())
-    }
-}
-
 /// Returns the verb for these cells.
-fn is_or_are(cells: CellSet) -> &'static str {
-    if cells.len() == 1 { "is" } else { "are all" }
-}
-
 impl Describe for Coloring {
+    fn words(&self) -> Sentences {
+        let digit = self.digit;
+        let pair = |[one, other]: &[CellSet; 2]| {
+            let (one, other) = (*one, *other);
+            if other.len() == 1 {
+                message!("Either {one} or {other} is {digit}.", one, other, digit)
+            } else {
+                message!("Either {one} or {other} are all {digit}.", one, other, digit)
+            }
+        };
+        self.pairs.iter().map(pair).collect()
+    }
+
     fn mark(&self, _: &Position, marks: &mut Marks) {
         marks.add_houses(self.houses, Role::Cover);
         let candidates = |cells: CellSet| CandidateSet::product(cells, DigitSet::only(self.digit));
@@ -65,26 +62,27 @@ impl Describe for Coloring {
         self.houses.iter().map(|house| Premise::Place(house, self.digit)).collect()
     }
 
-    fn because(&self, technique: Technique) -> String {
-        let rest = match technique.family() {
-            Family::ColorTrap => "A cell that sees both is in no case that digit.",
-            Family::ColorWrap => "Two cells of one of these see each other, so all of it is false.",
-            Family::MultiColors if technique.size() == 2 => {
+    fn because(&self, technique: Technique) -> Sentences {
+        self.words().and(match technique.family() {
+            Family::ColorTrap => message!("A cell that sees both is in no case that digit."),
+            Family::ColorWrap => {
+                message!("Two cells of one of these see each other, so all of it is false.")
+            }
+            Family::MultiColors if technique.size() == 2 => message!(
                 "A group of the first pair sees both of the second, of which one is true, so the group is false."
-            }
-            _ => {
-                "A group of the first pair sees one of the second, so they are not both true: one of the two others is, \
-                 and a cell that sees both of them is not that digit."
-            }
-        };
-        format!("{self} {rest}")
+            ),
+            _ => message!(
+                "A group of the first pair sees one of the second, so they are not both true: one of the two others is, and \
+                 a cell that sees both of them is not that digit."
+            ),
+        })
     }
 
     fn is_countable(&self) -> bool {
         true
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        Some(format!("In which houses does {} have two places?", self.digit))
+    fn question(&self, _: Technique) -> Option<Message> {
+        Some(message!("In which houses does {digit} have two places?", digit = self.digit))
     }
 }

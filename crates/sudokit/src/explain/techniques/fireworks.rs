@@ -20,12 +20,12 @@
 //! <https://www.sudokuwiki.org/Fireworks>.
 
 use crate::explain::places::{Places, bits, cell_at, count, house_of};
-use crate::explain::words::{all_of, one_of};
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Region, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Message, Position, Premise, Region, Role, SearchContext, Sentences,
+    Technique, all_of, message, one_of,
+};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// One or two crossings with their digits, and two wings that they share.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -171,37 +171,45 @@ impl Fireworks {
         if one.row() == crossing.row() { [one, other] } else { [other, one] }
     }
 
-    fn write_crossing(&self, f: &mut fmt::Formatter<'_>, crossing: Cell, digits: DigitSet) -> fmt::Result {
+    fn outside(&self, crossing: Cell, digits: DigitSet) -> Message {
         let ([row, column, in_box], [in_row, in_column]) = (crossing.houses(), self.wings_of(crossing));
-        let digits = all_of(digits);
-        write!(
-            f,
-            "Outside {in_box}, {digits} can only go in {in_row} of {row} and in {in_column} of {column}. "
+        message!(
+            "Outside {in_box}, {digits} can only go in {in_row} of {row} and in {in_column} of {column}.",
+            in_box,
+            digits,
+            in_row,
+            row,
+            in_column,
+            column
         )
     }
 }
 
-impl fmt::Display for Fireworks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for &(crossing, digits) in &self.crossings {
-            self.write_crossing(f, crossing, digits)?;
-        }
-        f.write_str("If such a digit is in neither, the row and the column both have it in the box, so it is where they cross. ")?;
-        let cells = self.wing_cells() | self.crossings.iter().map(|crossing| crossing.0).collect();
-        write!(f, "So {} hold {} once each", all_of(cells), all_of(self.digits()))?;
-        if self.crossings.len() > 1 {
-            let own = |&(crossing, digits): &(Cell, DigitSet)| format!("{crossing} is {}", one_of(digits));
-            write!(f, ": {}", all_of(self.crossings.iter().map(own)))?;
-        }
-        let boxes = self.crossings.iter().map(|(crossing, digits)| {
-            let [row, column, in_box] = crossing.houses();
-            format!("{in_box} has {} in {row} or {column}", all_of(*digits))
-        });
-        write!(f, ". Also {}.", all_of(boxes))
-    }
-}
-
 impl Describe for Fireworks {
+    fn words(&self) -> Sentences {
+        let cells: CellSet = self.wing_cells() | self.crossings.iter().map(|crossing| crossing.0).collect();
+        let digits = self.digits();
+        let own = |&(cell, digits): &(Cell, DigitSet)| {
+            message!("{cell} is {digits}", cell, digits = one_of(digits))
+        };
+        let so = if self.crossings.len() > 1 {
+            let own = all_of(self.crossings.iter().map(own));
+            message!("So {cells} hold {digits} once each: {own}.", cells, digits, own)
+        } else {
+            message!("So {cells} hold {digits} once each.", cells, digits)
+        };
+        let boxes = self.crossings.iter().map(|&(crossing, digits)| {
+            let [row, column, in_box] = crossing.houses();
+            message!("{in_box} has {digits} in {row} or {column}", in_box, digits, row, column)
+        });
+        let also = message!("Also {boxes}.", boxes = all_of(boxes));
+        let crossing = message!(
+            "If such a digit is in neither, the row and the column both have it in the box, so it is where they cross."
+        );
+        let outside = self.crossings.iter().map(|&(crossing, digits)| self.outside(crossing, digits));
+        outside.chain([crossing, so, also]).collect()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         for &(crossing, digits) in &self.crossings {
             let cells = self.wing_cells().with(crossing);
@@ -230,9 +238,15 @@ impl Describe for Fireworks {
         self.crossings.first().map(|(crossing, _)| Region::House(house_of(*crossing, HouseKind::Box)))
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<Message> {
         let (crossing, digits) = *self.crossings.first()?;
         let [row, column, in_box] = crossing.houses();
-        Some(format!("Where can {} of {row} and {column} be outside {in_box}?", all_of(digits)))
+        Some(message!(
+            "Where can {digits} of {row} and {column} be outside {in_box}?",
+            digits,
+            row,
+            column,
+            in_box
+        ))
     }
 }

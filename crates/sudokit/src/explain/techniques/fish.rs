@@ -15,12 +15,12 @@
 
 use crate::explain::failed::FailedSearches;
 use crate::explain::places::{bits, count, houses, subsets_of};
-use crate::explain::words::{all_of, one_of};
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Message, Position, Premise, Role, SearchContext, Sentences, Technique,
+    message, one_of,
+};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, HouseKind, HouseSet};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Houses in which the places of a digit are within as many other houses, but for some fins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,24 +98,51 @@ fn in_lines(position: &Position, kind: HouseKind, lines: u16, digit: Digit) -> (
     (Fish { digit, base, cover, fins: CellSet::EMPTY }, gone)
 }
 
-impl fmt::Display for Fish {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (digit, base, cover) = (self.digit, all_of(self.base), all_of(self.cover));
-        if self.fins.is_empty() {
-            write!(
-                f,
-                "In {base}, {digit} can only go in {cover}. Between them they take the {digit}s of {cover}, "
-            )?;
-            return write!(f, "so no other cell there is {digit}.");
-        }
-        let (fin, fins) = if self.fins.len() == 1 { ("fin", "it") } else { ("fins", "all fins") };
-        write!(f, "In {base}, {digit} can only go in {cover} or in the {fin} {}. ", one_of(self.fins))?;
-        write!(f, "Unless a fin is {digit}, {base} take the {digit}s of {cover}. ")?;
-        write!(f, "So no other cell there that sees {fins} is {digit}.")
-    }
-}
-
 impl Describe for Fish {
+    fn words(&self) -> Sentences {
+        let (digit, base, cover) = (self.digit, self.base, self.cover);
+        if self.fins.is_empty() {
+            return [
+                message!("In {base}, {digit} can only go in {cover}.", base, digit, cover),
+                message!(
+                    "Between them they take the {digit}s of {cover}, so no other cell there is {digit}.",
+                    digit,
+                    cover
+                ),
+            ]
+            .into();
+        }
+        let fins = one_of(self.fins);
+        let unless =
+            message!("Unless a fin is {digit}, {base} take the {digit}s of {cover}.", digit, base, cover);
+        if self.fins.len() == 1 {
+            return [
+                message!(
+                    "In {base}, {digit} can only go in {cover} or in the fin {fins}.",
+                    base,
+                    digit,
+                    cover,
+                    fins
+                ),
+                unless,
+                message!("So no other cell there that sees it is {digit}.", digit),
+            ]
+            .into();
+        }
+        [
+            message!(
+                "In {base}, {digit} can only go in {cover} or in the fins {fins}.",
+                base,
+                digit,
+                cover,
+                fins
+            ),
+            unless,
+            message!("So no other cell there that sees all fins is {digit}.", digit),
+        ]
+        .into()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_houses(self.base, Role::Base);
         marks.add_houses(self.cover, Role::Cover);
@@ -133,7 +160,7 @@ impl Describe for Fish {
         true
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        Some(format!("Where can {} go in {}?", self.digit, all_of(self.base)))
+    fn question(&self, _: Technique) -> Option<Message> {
+        Some(message!("Where can {digit} go in {house}?", digit = self.digit, house = self.base))
     }
 }

@@ -13,13 +13,12 @@
 
 use crate::explain::failed::{FailedSearches, HouseSearch};
 use crate::explain::places::{Places, bits, cell_at, cells_at, count, subsets_of};
-use crate::explain::words::all_of;
 use crate::explain::{
-    Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Technique,
+    Deduction, Describe, Eliminations, Marks, Position, Premise, Role, SearchContext, Sentences, Technique,
+    message,
 };
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Digits of a house that have as many cells together as there are digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,18 +111,19 @@ pub(crate) fn describe(house: House, digits: DigitSet, places: Places) -> Hidden
     HiddenSet { house, digits, cells: cells_at(house, places), single: None }
 }
 
-impl fmt::Display for HiddenSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (set, places) = (all_of(self.digits), all_of(self.cells));
-        write!(f, "In {}, {set} can only go in {places}, so nothing else goes there.", self.house)?;
-        match self.single {
-            Some(digit) => write!(f, " That leaves one place for {digit} in {}.", self.house),
-            None => Ok(()),
-        }
-    }
-}
-
 impl Describe for HiddenSet {
+    fn words(&self) -> Sentences {
+        let (house, digits, cells) = (self.house, self.digits, self.cells);
+        let set = message!(
+            "In {house}, {digits} can only go in {cells}, so nothing else goes there.",
+            house,
+            digits,
+            cells
+        );
+        let left = |digit| message!("That leaves one place for {digit} in {house}.", digit, house);
+        [set].into_iter().chain(self.single.map(left)).collect()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.push((self.house, Role::Base));
         marks.add_cells(self.cells, Role::Base);

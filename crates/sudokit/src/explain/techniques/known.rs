@@ -1,11 +1,9 @@
 //! A digit of a solution that the caller has supplied: no technique, but the last row of catalogues that must complete
 //! every puzzle.
 
-use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
+use crate::explain::{Describe, Marks, Message, Position, Premise, Role, Sentences, Technique, message};
 use crate::grid::Candidate;
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A digit of a known solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,14 +12,16 @@ pub struct KnownDigit {
     pub candidate: Candidate,
 }
 
-impl fmt::Display for KnownDigit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
-        write!(f, "No technique applies. The solution, which is known, has {digit} in {cell}.")
-    }
-}
-
 impl Describe for KnownDigit {
+    fn words(&self) -> Sentences {
+        let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
+        [
+            message!("No technique applies."),
+            message!("The solution, which is known, has {digit} in {cell}.", digit, cell),
+        ]
+        .into()
+    }
+
     fn mark(&self, _: &Position, marks: &mut Marks) {
         marks.add_cells([self.candidate.cell()], Role::Base);
     }
@@ -31,7 +31,7 @@ impl Describe for KnownDigit {
         Vec::new()
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        Some(format!("No technique applies. Try {}.", self.candidate.cell()))
+    fn question(&self, _: Technique) -> Option<Message> {
+        Some(message!("No technique applies. Try {cell}.", cell = self.candidate.cell()))
     }
 }

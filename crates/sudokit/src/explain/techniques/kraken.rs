@@ -9,11 +9,12 @@
 
 use super::chain::{Cause, Chain};
 use super::fish::Fish;
-use crate::explain::{Describe, Marks, Narrative, Pattern, Position, Premise, Technique};
+use crate::explain::{
+    Describe, Marks, Message, Narrative, Pattern, Position, Premise, Sentences, Technique, message,
+};
 use crate::grid::{Cell, House, HouseKind};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A fish, and a chain from each of its fins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,20 +25,6 @@ pub struct KrakenFish {
     pub chain: Chain,
     /// The cover house of type 2.
     pub house: Option<House>,
-}
-
-impl fmt::Display for KrakenFish {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.fish)?;
-        match self.house {
-            None => f.write_str("Each fin leads to the same elimination as the fish. ")?,
-            Some(house) => write!(
-                f,
-                "So one of the fins or one of the places in {house} is true, and each leads to the same. "
-            )?,
-        }
-        fmt::Display::fmt(&self.chain, f)
-    }
 }
 
 impl KrakenFish {
@@ -70,6 +57,17 @@ const fn house_of(cell: Cell, kind: HouseKind) -> House {
 }
 
 impl Describe for KrakenFish {
+    fn words(&self) -> Sentences {
+        let each = match self.house {
+            None => message!("Each fin leads to the same elimination as the fish."),
+            Some(house) => message!(
+                "So one of the fins or one of the places in {house} is true, and each leads to the same.",
+                house
+            ),
+        };
+        self.fish.words().and(each).and(self.chain.words())
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         self.fish.mark(position, marks);
         self.chain.mark(position, marks);
@@ -89,16 +87,16 @@ impl Describe for KrakenFish {
         premises
     }
 
-    fn narrative(&self, position: &Position, _: String, therefore: &str) -> Narrative {
-        let because = format!("{} Each fin leads to the same.", self.fish);
-        Narrative { because, ..self.chain.narrative(position, String::new(), therefore) }
+    fn narrative(&self, position: &Position, _: Sentences, result: String) -> Narrative {
+        let because = self.fish.words().and(message!("Each fin leads to the same."));
+        Narrative { because, ..self.chain.narrative(position, Sentences::default(), result) }
     }
 
     fn is_countable(&self) -> bool {
         true
     }
 
-    fn question(&self, technique: Technique) -> Option<String> {
+    fn question(&self, technique: Technique) -> Option<Message> {
         self.fish.question(technique)
     }
 }

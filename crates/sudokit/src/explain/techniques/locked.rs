@@ -15,14 +15,12 @@
 
 use crate::explain::failed::{DigitSearch, FailedSearches};
 use crate::explain::places::{Places, cell_at, cells_at, count, houses};
-use crate::explain::words::only_in;
 use crate::explain::{
-    CompatFlags, Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique,
+    CompatFlags, Deduction, Describe, Marks, Message, Position, Premise, Role, SearchContext, Sentences,
+    Technique, message, one_of,
 };
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A digit whose places in one house are all in another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -199,19 +197,30 @@ fn with_single(position: &Position, locked: Locked, eliminates: bool) -> Option<
     Some(found)
 }
 
-impl fmt::Display for Locked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        only_in(f, self.base, self.digit, self.cells)?;
-        let all = if self.cells.len() == 2 { "both are" } else { "all are" };
-        write!(f, "; {all} in {}, so {} goes nowhere else in {}.", self.cover, self.digit, self.cover)?;
-        match self.single {
-            Some(house) => write!(f, " That leaves one place for {} in {house}.", self.digit),
-            None => Ok(()),
-        }
-    }
-}
-
 impl Describe for Locked {
+    fn words(&self) -> Sentences {
+        let (base, cover, digit, cells) = (self.base, self.cover, self.digit, one_of(self.cells));
+        let locked = if self.cells.len() == 2 {
+            message!(
+                "In {base}, {digit} can only go in {cells}; both are in {cover}, so {digit} goes nowhere else in {cover}.",
+                base,
+                digit,
+                cells,
+                cover
+            )
+        } else {
+            message!(
+                "In {base}, {digit} can only go in {cells}; all are in {cover}, so {digit} goes nowhere else in {cover}.",
+                base,
+                digit,
+                cells,
+                cover
+            )
+        };
+        let left = |house| message!("That leaves one place for {digit} in {house}.", digit, house);
+        [locked].into_iter().chain(self.single.map(left)).collect()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.extend([(self.base, Role::Base), (self.cover, Role::Cover)]);
         marks.houses.extend(self.single.map(|house| (house, Role::Placed)));
@@ -222,8 +231,8 @@ impl Describe for Locked {
         [self.base].into_iter().chain(self.single).map(|house| Premise::Place(house, self.digit)).collect()
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        Some(format!("Where can {} go in {}?", self.digit, self.base))
+    fn question(&self, _: Technique) -> Option<Message> {
+        Some(message!("Where can {digit} go in {house}?", digit = self.digit, house = self.base))
     }
 }
 

@@ -19,14 +19,14 @@
 //! <http://forum.enjoysudoku.com/using-multi-sector-locked-sets-t31222.html>, from Allan Barker's sets and links.
 //! Only the form with cells of rows and columns is searched.
 
-use super::sk_loop::write_links;
+use super::sk_loop::told_links;
 use crate::explain::places::{bits, cell_at, count};
-use crate::explain::words::all_of;
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Message, Part, Position, Premise, Role, SearchContext, Sentences, Technique,
+    all_of, message,
+};
 use crate::grid::{CandidateSet, CellSet, DigitSet, House, HouseSet};
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Cells of rows and columns, and as many digits of rows and columns that fill them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -188,24 +188,18 @@ impl LockedSetSearch<'_> {
 }
 
 /// Returns the numbers of the houses, as text.
-fn numbers(houses: HouseSet) -> String {
-    let numbers: Vec<usize> = houses.iter().map(|house| house.position() + 1).collect();
-    all_of(numbers).to_string()
-}
-
-impl fmt::Display for MultiSectorLockedSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Look at the empty cells of the rows {} in the columns {}. ",
-            numbers(self.rows),
-            numbers(self.columns)
-        )?;
-        write_links(f, self.cells, &self.links)
-    }
+fn numbers(houses: HouseSet) -> Part {
+    all_of(houses.iter().map(|house| house.position() + 1))
 }
 
 impl Describe for MultiSectorLockedSet {
+    fn words(&self) -> Sentences {
+        let (rows, columns) = (numbers(self.rows), numbers(self.columns));
+        let cells =
+            message!("Look at the empty cells of the rows {rows} in the columns {columns}.", rows, columns);
+        Sentences::from(cells).and(told_links(self.cells, &self.links))
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_houses(self.rows, Role::Cover);
         marks.add_houses(self.columns, Role::Cover);
@@ -221,10 +215,12 @@ impl Describe for MultiSectorLockedSet {
         true
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<Message> {
         let (rows, columns) = (numbers(self.rows), numbers(self.columns));
-        Some(format!(
-            "Which digits can fill the cells where the rows {rows} and the columns {columns} cross?"
+        Some(message!(
+            "Which digits can fill the cells where the rows {rows} and the columns {columns} cross?",
+            rows,
+            columns
         ))
     }
 }

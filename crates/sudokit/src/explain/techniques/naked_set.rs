@@ -12,11 +12,11 @@
 //! Source: folklore. Ratings (all catalogues): pair 3.0, triple 3.6, quad 5.0.
 
 use crate::explain::failed::{FailedSearches, HouseSearch};
-use crate::explain::words::all_of;
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Sentences, Technique, message,
+};
 use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, House};
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Cells of a house that have as many digits together as there are cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,22 +100,27 @@ pub(crate) fn eliminations(position: &Position, set: NakedSet) -> CandidateSet {
     position.candidates_in(set.house.cells() - set.cells, set.digits)
 }
 
-impl fmt::Display for NakedSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (house, set, places) = (self.house, all_of(self.digits), all_of(self.cells));
+impl Describe for NakedSet {
+    fn words(&self) -> Sentences {
+        let (house, digits, cells) = (self.house, self.digits, self.cells);
         match self.other_house {
-            None => {
-                write!(f, "In {house}, {places} take {set} between them, so no other cell there holds these.")
-            }
-            Some(other) => write!(
-                f,
-                "In {house} and in {other}, {places} take {set} between them, so no other cell of either holds these."
+            None => message!(
+                "In {house}, {cells} take {digits} between them, so no other cell there holds these.",
+                house,
+                cells,
+                digits
+            ),
+            Some(other) => message!(
+                "In {house} and in {other}, {cells} take {digits} between them, so no other cell of either holds these.",
+                house,
+                other,
+                cells,
+                digits
             ),
         }
+        .into()
     }
-}
 
-impl Describe for NakedSet {
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.push((self.house, Role::Cover));
         marks.houses.extend(self.other_house.map(|house| (house, Role::Cover)));

@@ -21,12 +21,11 @@
 //! Source: unique rectangles by `MadOverlord` (2005); types, hidden and avoidable rectangles as listed at
 //! <https://hodoku.sourceforge.net/en/tech_ur.php>.
 
-use crate::explain::words::{all_of, one_of};
-use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
+use crate::explain::{
+    Describe, Marks, Message, Position, Premise, Role, Sentences, Technique, message, one_of,
+};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A rectangle of cells that two digits could fill in two ways.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,57 +73,67 @@ impl UniqueRectangle {
     }
 }
 
-impl fmt::Display for UniqueRectangle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (corners, digits) = (all_of(self.cells()), all_of(self.digits));
-        if self.is_avoidable() {
-            let filled = all_of(self.filled.iter().map(|corner| corner.cell()).collect::<CellSet>());
-            write!(
-                f,
-                "{filled} were filled in by steps. If {corners} held only {digits}, these could be exchanged"
-            )?;
-        } else {
-            write!(f, "If {corners} held only {digits}, these could be exchanged")?;
-        }
-        f.write_str(", and the puzzle would have two solutions. ")?;
+impl UniqueRectangle {
+    /// Returns what follows because the rectangle must not hold only the two digits.
+    fn conclusion(&self) -> Message {
         let open = self.open();
         match self.kind {
             RectangleKind::OneCorner => {
-                let cell = all_of(open);
-                write!(
-                    f,
-                    "So {cell} is {}.",
-                    one_of(open.first().map_or(DigitSet::EMPTY, |cell| self.extras.digits_of(cell)))
+                let digits = open.first().map_or(DigitSet::EMPTY, |cell| self.extras.digits_of(cell));
+                message!("So {cell} is {digits}.", cell = open, digits = one_of(digits))
+            }
+            RectangleKind::OneDigit(digit) if open.len() == 2 => {
+                message!(
+                    "So one of {cells} is {digit}, and no cell that sees both can be.",
+                    cells = open,
+                    digit
                 )
             }
             RectangleKind::OneDigit(digit) => {
-                let all = if open.len() == 2 { "both" } else { "all" };
-                write!(f, "So one of {} is {digit}, and no cell that sees {all} can be.", all_of(open))
-            }
-            RectangleKind::NakedSet(houses, cells, set) => {
-                write!(
-                    f,
-                    "So one of {} holds one of their other digits, and with {} it takes {} in {}.",
-                    all_of(open),
-                    all_of(cells),
-                    all_of(set),
-                    all_of(houses)
+                message!(
+                    "So one of {cells} is {digit}, and no cell that sees all can be.",
+                    cells = open,
+                    digit
                 )
             }
-            RectangleKind::OnlyPlaces(houses, digit) => {
-                let other = self.digits.without(digit);
-                write!(
-                    f,
-                    "In {}, {digit} can only go in corners, so with {} there every corner would hold one of the two.",
-                    all_of(houses),
-                    one_of(other | DigitSet::only(digit))
-                )
-            }
+            RectangleKind::NakedSet(houses, others, digits) => message!(
+                "So one of {cells} holds one of their other digits, and with {others} it takes {digits} in {houses}.",
+                cells = open,
+                others,
+                digits,
+                houses
+            ),
+            RectangleKind::OnlyPlaces(houses, digit) => message!(
+                "In {houses}, {digit} can only go in corners, so with {digits} there every corner would hold one of the two.",
+                houses,
+                digit,
+                digits = one_of(self.digits.with(digit))
+            ),
         }
     }
 }
 
 impl Describe for UniqueRectangle {
+    fn words(&self) -> Sentences {
+        let (corners, digits) = (self.cells(), self.digits);
+        let premise = if self.is_avoidable() {
+            message!(
+                "{filled} were filled in by steps. If {corners} held only {digits}, these could be exchanged, and the puzzle \
+                 would have two solutions.",
+                filled = self.filled.iter().map(|corner| corner.cell()).collect::<CellSet>(),
+                corners,
+                digits
+            )
+        } else {
+            message!(
+                "If {corners} held only {digits}, these could be exchanged, and the puzzle would have two solutions.",
+                corners,
+                digits
+            )
+        };
+        [premise, self.conclusion()].into()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_cells(self.corners, Role::Base);
         marks.add_candidates(position.candidates_in(self.cells(), self.digits), Role::Base);
@@ -150,7 +159,8 @@ impl Describe for UniqueRectangle {
         }
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        Some(format!("What if {} held only {}?", all_of(self.cells()), all_of(self.digits)))
+    fn question(&self, _: Technique) -> Option<Message> {
+        let (corners, digits) = (self.cells(), self.digits);
+        Some(message!("What if {corners} held only {digits}?", corners, digits))
     }
 }

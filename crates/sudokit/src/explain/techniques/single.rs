@@ -12,17 +12,16 @@
 //! Source: as old as the puzzle. Ratings (`se`, `se-head`, `sukaku`): full house 1.0; hidden 1.2 in a box, 1.5 in a
 //! row or column; naked 2.3.
 
+use crate::explain::describe::so;
 use crate::explain::places::{cell_at, sweep};
-use crate::explain::words::{all_of, only_in};
 use crate::explain::{
-    Deduction, Describe, Marks, Narrative, Position, Premise, Region, Role, SearchContext, Technique,
+    Deduction, Describe, Marks, Message, Narrative, Position, Premise, Region, Role, SearchContext,
+    Sentences, Technique, message,
 };
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::string::String;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use core::fmt;
 
 /// The only place of a digit in a house, or the only digit of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -170,17 +169,17 @@ fn placed(technique: Technique, single: Single) -> Deduction {
     Deduction::place(technique, single, Candidate::new(single.cell, single.digit))
 }
 
-impl fmt::Display for Single {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.house {
-            Some(house) => only_in(f, house, self.digit, CellSet::only(self.cell))?,
-            None => write!(f, "{} is the only digit left for {}", self.digit, self.cell)?,
-        }
-        f.write_str(".")
-    }
-}
-
 impl Describe for Single {
+    fn words(&self) -> Sentences {
+        let (cell, digit) = (self.cell, self.digit);
+        let told = if let Some(house) = self.house {
+            message!("In {house}, {digit} can only go in {cell}.", house, digit, cell)
+        } else {
+            message!("{digit} is the only digit left for {cell}.", digit, cell)
+        };
+        told.into()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         let grid = position.grid();
         let Some(house) = self.house else {
@@ -199,38 +198,41 @@ impl Describe for Single {
         vec![self.house.map_or(Premise::Cell(self.cell), |house| Premise::Place(house, self.digit))]
     }
 
-    fn because(&self, technique: Technique) -> String {
+    fn because(&self, technique: Technique) -> Sentences {
+        let (cell, digit) = (self.cell, self.digit);
         match self.house.filter(|_| technique == Technique::FULL_HOUSE) {
             Some(house) => {
-                format!("In {house}, only {} is empty and only {} is missing.", self.cell, self.digit)
+                message!("In {house}, only {cell} is empty and only {digit} is missing.", house, cell, digit)
+                    .into()
             }
-            None => self.to_string(),
+            None => self.words(),
         }
     }
 
-    fn narrative(&self, position: &Position, because: String, therefore: &str) -> Narrative {
+    fn narrative(&self, position: &Position, because: Sentences, result: String) -> Narrative {
         let because = match self.house {
-            None => self.others_missing(position),
+            None => self.others_missing(position).into(),
             Some(house) => match self.others_blocked(position, house) {
-                Some(why) => format!("{because} {why}"),
+                Some(why) => because.and(why),
                 None => because,
             },
         };
-        Narrative { because, therefore: format!("So {therefore}."), ..Narrative::default() }
+        Narrative { because, therefore: so(result), ..Narrative::default() }
     }
 
     fn is_countable(&self) -> bool {
         true
     }
 
-    fn question(&self, technique: Technique) -> Option<String> {
+    fn question(&self, technique: Technique) -> Option<Message> {
+        let cell = self.cell;
         Some(match self.house {
             // The digit is all that is left to find.
             Some(house) if technique == Technique::FULL_HOUSE => {
-                format!("Which digit is missing in {house}?")
+                message!("Which digit is missing in {house}?", house)
             }
-            Some(house) => format!("Which digit of {house} can only go in {}?", self.cell),
-            None => format!("What can {} be?", self.cell),
+            Some(house) => message!("Which digit of {house} can only go in {cell}?", house, cell),
+            None => message!("What can {cell} be?", cell),
         })
     }
 
@@ -248,40 +250,57 @@ impl Single {
 
     /// Returns why no other cell of the house holds the digit: it sees one, or the digit was ruled out before. `None` if
     /// there is no other empty cell.
-    fn others_blocked(self, position: &Position, house: House) -> Option<String> {
+    fn others_blocked(self, position: &Position, house: House) -> Option<Message> {
         let (others, digit) = (self.others(position, house), self.digit);
         let (by, unseen) = blockers(position, digit, others);
         let seen = others - unseen;
-        let rules_out = match by.len() {
-            1 => format!("The {digit} in {} rules out", all_of(by)),
-            _ => format!("The {digit}s in {} rule out", all_of(by)),
-        };
-        match (seen.is_empty(), unseen.is_empty()) {
-            (true, true) => None,
-            (true, false) => Some(format!("In its other cells, {digit} was ruled out before.")),
-            (false, true) => Some(format!("{rules_out} its other cells.")),
-            (false, false) => {
-                let (seen, unseen) = (all_of(seen), all_of(unseen));
-                Some(format!("{rules_out} {seen}; in {unseen}, {digit} was ruled out before."))
-            }
+        if seen.is_empty() {
+            let is_told = !unseen.is_empty();
+            return is_told.then(|| message!("In its other cells, {digit} was ruled out before.", digit));
         }
+        Some(match (by.len(), unseen.is_empty()) {
+            (1, true) => message!("The {digit} in {by} rules out its other cells.", digit, by),
+            (_, true) => message!("The {digit}s in {by} rule out its other cells.", digit, by),
+            (1, false) => message!(
+                "The {digit} in {by} rules out {seen}; in {unseen}, {digit} was ruled out before.",
+                digit,
+                by,
+                seen,
+                unseen
+            ),
+            (_, false) => message!(
+                "The {digit}s in {by} rule out {seen}; in {unseen}, {digit} was ruled out before.",
+                digit,
+                by,
+                seen,
+                unseen
+            ),
+        })
     }
 
     /// Returns why the cell of a naked single holds no other digit: it sees them, or they were ruled out before.
-    fn others_missing(self, position: &Position) -> String {
+    fn others_missing(self, position: &Position) -> Message {
         let Self { cell, digit, .. } = self;
         let is_seen = |other: &Digit| !(position.grid().cells_with(*other) & cell.peers()).is_empty();
         let others = DigitSet::FULL.without(digit);
         let seen: DigitSet = others.iter().filter(is_seen).collect();
         let out = others & !seen;
-        let were = if out.len() == 1 { "was" } else { "were" };
-        match (seen.is_empty(), out.is_empty()) {
-            (_, true) => format!("{cell} sees every digit but {digit}."),
-            (true, _) => format!("All digits but {digit} were ruled out for {cell} before."),
-            _ => format!(
-                "{cell} sees {}; {} {were} ruled out before, so only {digit} is left.",
-                all_of(seen),
-                all_of(out)
+        match (seen.is_empty(), out.len()) {
+            (_, 0) => message!("{cell} sees every digit but {digit}.", cell, digit),
+            (true, _) => message!("All digits but {digit} were ruled out for {cell} before.", digit, cell),
+            (_, 1) => message!(
+                "{cell} sees {seen}; {out} was ruled out before, so only {digit} is left.",
+                cell,
+                seen,
+                out,
+                digit
+            ),
+            _ => message!(
+                "{cell} sees {seen}; {out} were ruled out before, so only {digit} is left.",
+                cell,
+                seen,
+                out,
+                digit
             ),
         }
     }

@@ -24,12 +24,12 @@
 //! <https://www.sudokuwiki.org/SK_Loops>.
 
 use crate::explain::places::cell_at;
-use crate::explain::words::all_of;
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Region, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Joint, Marks, Message, Position, Premise, Region, Role, SearchContext, Sentences,
+    Technique, list, message,
+};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A ring of eight pairs of cells around four corners.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -161,44 +161,43 @@ static FEWEST: [u8; 256] = {
     fewest
 };
 
-/// Writes that the links have as many digits as there are cells.
-pub(in crate::explain) fn write_links(
-    f: &mut fmt::Formatter<'_>,
-    cells: CellSet,
-    links: &[(House, DigitSet)],
-) -> fmt::Result {
+/// Returns that the links have as many digits as there are cells.
+pub(in crate::explain) fn told_links(cells: CellSet, links: &[(House, DigitSet)]) -> Sentences {
     let count = cells.len();
-    write!(f, "Every candidate of these {count} cells is one of these {count}: ")?;
-    for (at, &(house, digits)) in links.iter().enumerate() {
-        let separator = if at == 0 { "" } else { "; " };
-        write!(f, "{separator}{} in {house}", all_of(digits))?;
-    }
-    write!(
-        f,
-        ". Each of the {count} can fill only one cell. So each fills one of these cells, and is in no other cell of its house"
-    )?;
+    let link = |&(house, digits): &(House, DigitSet)| message!("{digits} in {house}", digits, house);
     let is_double = links.iter().enumerate().any(|(at, one)| {
         let shares = |other: &(House, DigitSet)| {
             !one.1.is_disjoint(other.1) && !(one.0.cells() & other.0.cells()).is_disjoint(cells)
         };
         links[at + 1..].iter().any(shares)
     });
-    f.write_str(if is_double { "; a candidate that would be two of them at once is false." } else { "." })
-}
-
-impl fmt::Display for SkLoop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Around the filled cells {}, the empty cells beside them in their boxes are {}. ",
-            all_of(self.corners),
-            all_of(self.cells)
-        )?;
-        write_links(f, self.cells, &self.links)
-    }
+    let so = if is_double {
+        message!(
+            "So each fills one of these cells, and is in no other cell of its house; a candidate that would be two of them \
+             at once is false."
+        )
+    } else {
+        message!("So each fills one of these cells, and is in no other cell of its house.")
+    };
+    let all = message!(
+        "Every candidate of these {count} cells is one of these {count}: {links}.",
+        count,
+        links = list(Joint::Beside, links.iter().map(link))
+    );
+    [all, message!("Each of the {count} can fill only one cell.", count), so].into()
 }
 
 impl Describe for SkLoop {
+    fn words(&self) -> Sentences {
+        let (corners, cells) = (self.corners, self.cells);
+        let around = message!(
+            "Around the filled cells {corners}, the empty cells beside them in their boxes are {cells}.",
+            corners,
+            cells
+        );
+        Sentences::from(around).and(told_links(self.cells, &self.links))
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_cells(self.corners, Role::Blocker);
         marks.add_cells(self.cells, Role::Base);
@@ -210,11 +209,9 @@ impl Describe for SkLoop {
         self.cells.iter().map(Premise::Cell).collect()
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        Some(format!(
-            "Which digits do the pairs of cells beside {} share in their houses?",
-            all_of(self.corners)
-        ))
+    fn question(&self, _: Technique) -> Option<Message> {
+        let corners = self.corners;
+        Some(message!("Which digits do the pairs of cells beside {corners} share in their houses?", corners))
     }
 
     fn region(&self, _: &Position) -> Option<Region> {

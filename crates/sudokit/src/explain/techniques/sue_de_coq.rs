@@ -10,12 +10,9 @@
 //! <https://hodoku.sourceforge.net/en/tech_misc.php#sdc>.
 
 use super::als::AlmostLockedSet;
-use crate::explain::words::all_of;
-use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
+use crate::explain::{Describe, Marks, Message, Position, Premise, Role, Sentences, Technique, message};
 use crate::grid::{CellSet, DigitSet, House};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Cells of a crossing, with a set in the line and a set in the box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,25 +36,30 @@ impl SueDeCoq {
     }
 }
 
-impl fmt::Display for SueDeCoq {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = self.crossing.digits | self.in_line.digits | self.in_box.digits;
-        let count = self.cells().len();
-        write!(
-            f,
-            "{}, where {} and {} cross; {} in the rest of {}; {} in the rest of {}. ",
-            self.crossing, self.line, self.boxed, self.in_line, self.line, self.in_box, self.boxed
-        )?;
-        write!(
-            f,
-            "These {count} cells hold {} between them, each as often as it can be there. ",
-            all_of(digits)
-        )?;
-        write!(f, "So {} and {} have none of the digits of these parts elsewhere.", self.line, self.boxed)
-    }
-}
-
 impl Describe for SueDeCoq {
+    fn words(&self) -> Sentences {
+        let digits = self.crossing.digits | self.in_line.digits | self.in_box.digits;
+        let (line, in_box) = (self.line, self.boxed);
+        [
+            message!(
+                "{crossing}, where {line} and {in_box} cross; {rest_of_line} in the rest of {line}; {rest_of_box} in the rest of \
+                 {in_box}.",
+                crossing = self.crossing.message(),
+                line,
+                in_box,
+                rest_of_line = self.in_line.message(),
+                rest_of_box = self.in_box.message()
+            ),
+            message!(
+                "These {count} cells hold {digits} between them, each as often as it can be there.",
+                count = self.cells().len(),
+                digits
+            ),
+            message!("So {line} and {in_box} have none of the digits of these parts elsewhere.", line, in_box),
+        ]
+        .into()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.houses.extend([(self.line, Role::Cover), (self.boxed, Role::Cover)]);
         for (part, role) in
@@ -72,12 +74,8 @@ impl Describe for SueDeCoq {
         self.cells().iter().map(Premise::Cell).collect()
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        Some(format!(
-            "Which digits can {} have, where {} and {} cross?",
-            all_of(self.crossing.cells),
-            self.line,
-            self.boxed
-        ))
+    fn question(&self, _: Technique) -> Option<Message> {
+        let (cells, line, in_box) = (self.crossing.cells, self.line, self.boxed);
+        Some(message!("Which digits can {cells} have, where {line} and {in_box} cross?", cells, line, in_box))
     }
 }

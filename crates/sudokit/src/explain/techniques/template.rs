@@ -3,11 +3,9 @@
 //!
 //! Source: the folklore of 2005; <https://hodoku.sourceforge.net/en/tech_templ.php>.
 
-use crate::explain::{Describe, Marks, Position, Premise, Role, Technique};
+use crate::explain::{Describe, Marks, Message, Position, Premise, Role, Sentences, Technique, message};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// All ways to place a digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,18 +27,18 @@ impl Template {
     }
 }
 
-impl fmt::Display for Template {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "There are several ways to place {} in every house that lacks it. ", self.digit)?;
-        if self.common.is_empty() {
-            f.write_str("None of them uses these cells.")
-        } else {
-            write!(f, "All of them use {}.", crate::explain::words::all_of(self.common))
-        }
-    }
-}
-
 impl Describe for Template {
+    fn words(&self) -> Sentences {
+        let (digit, cells) = (self.digit, self.common);
+        let ways = message!("There are several ways to place {digit} in every house that lacks it.", digit);
+        let so = if cells.is_empty() {
+            message!("None of them uses these cells.")
+        } else {
+            message!("All of them use {cells}.", cells)
+        };
+        [ways, so].into()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         let digit = DigitSet::only(self.digit);
         marks.add_candidates(position.candidates_in(CellSet::FULL, digit), Role::Cover);
@@ -51,7 +49,7 @@ impl Describe for Template {
         self.houses.iter().map(|house| Premise::Place(house, self.digit)).collect()
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        Some(format!("In how many ways can all {}s be placed?", self.digit))
+    fn question(&self, _: Technique) -> Option<Message> {
+        Some(message!("In how many ways can all {digit}s be placed?", digit = self.digit))
     }
 }

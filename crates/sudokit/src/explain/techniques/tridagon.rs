@@ -24,12 +24,12 @@
 //! Forum (2022), <http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html>. The proof by parity is by Ryokousha, as
 //! described by Andrew Stuart, <https://www.sudokuwiki.org/Tridagons>. Cells can lack one of the three digits.
 
-use crate::explain::words::{all_of, one_of};
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Region, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Message, Position, Premise, Region, Role, SearchContext, Sentences,
+    Technique, all_of, message, one_of,
+};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Twelve cells in four boxes, three digits that cannot fill them, and their other candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -169,47 +169,56 @@ impl Tridagon {
     }
 }
 
-impl fmt::Display for Tridagon {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let three = all_of(self.digits);
-        write!(
-            f,
-            "In each of the boxes {}, three of these cells are in different rows and columns: {}. With only {three} in \
-             them, two boxes side by side have each digit in different rows, and two boxes one above the other in \
-             different columns. No arrangement of {three} in these twelve cells does so, because an odd number of the \
-             boxes has cells that fall from left to right, cyclically. ",
-            all_of(self.boxes()),
-            all_of(self.cells)
-        )?;
+impl Tridagon {
+    /// Returns what follows from the guardians, one of which is true.
+    fn conclusion(&self) -> Vec<Message> {
         let cells = self.guardians.cells();
         match (cells.single(), self.only_digit()) {
-            (Some(cell), _) => {
-                write!(
-                    f,
-                    "Only {cell} can hold another digit, so it is {}.",
-                    one_of(self.guardians.digits_of(cell))
-                )
-            }
+            (Some(cell), _) => vec![message!(
+                "Only {cell} can hold another digit, so it is {digits}.",
+                cell,
+                digits = one_of(self.guardians.digits_of(cell))
+            )],
             (None, Some(digit)) => {
-                write!(
-                    f,
-                    "So one of {} is {digit}, and no cell that sees them all can be {digit}.",
-                    all_of(cells)
-                )
+                vec![message!(
+                    "So one of {cells} is {digit}, and no cell that sees them all can be {digit}.",
+                    cells,
+                    digit
+                )]
             }
-            (None, None) => {
-                let guardian = |guardian: Candidate| format!("{} in {}", guardian.digit(), guardian.cell());
-                write!(
-                    f,
-                    "So one of these is true: {}. What is impossible with each of them is false.",
-                    one_of(self.guardians.iter().map(guardian))
-                )
-            }
+            (None, None) => vec![
+                message!("So one of these is true: {guardians}.", guardians = one_of(self.guardians)),
+                message!("What is impossible with each of them is false."),
+            ],
         }
     }
 }
 
 impl Describe for Tridagon {
+    fn words(&self) -> Sentences {
+        let digits = self.digits;
+        [
+            message!(
+                "In each of the boxes {boxes}, three of these cells are in different rows and columns: {cells}.",
+                boxes = all_of(self.boxes()),
+                cells = self.cells
+            ),
+            message!(
+                "With only {digits} in them, two boxes side by side have each digit in different rows, and two boxes one above \
+                 the other in different columns.",
+                digits
+            ),
+            message!(
+                "No arrangement of {digits} in these twelve cells does so, because an odd number of the boxes has cells that \
+                 fall from left to right, cyclically.",
+                digits
+            ),
+        ]
+        .into_iter()
+        .chain(self.conclusion())
+        .collect()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_cells(self.cells, Role::Base);
         marks.add_candidates(position.candidates_in(self.cells, self.digits), Role::Base);
@@ -229,8 +238,8 @@ impl Describe for Tridagon {
         self.guardians.cells().first().and_then(boxes)
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        let (three, boxes) = (all_of(self.digits), all_of(self.boxes()));
-        Some(format!("Can {three} alone fill the marked cells of the boxes {boxes}?"))
+    fn question(&self, _: Technique) -> Option<Message> {
+        let (digits, boxes) = (self.digits, all_of(self.boxes()));
+        Some(message!("Can {digits} alone fill the marked cells of the boxes {boxes}?", digits, boxes))
     }
 }

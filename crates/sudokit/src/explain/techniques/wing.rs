@@ -15,11 +15,11 @@
 
 use crate::explain::failed::FailedSearches;
 use crate::explain::places::peers_in;
-use crate::explain::words::{one_of, only_holds};
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Sentences, Technique, message, one_of,
+};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A pivot, its wings, and the digit that one of them holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,23 +98,37 @@ impl Wing {
     }
 }
 
-impl fmt::Display for Wing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digit = self.digit;
-        f.write_str("The pivot ")?;
-        only_holds(f, self.pivot, self.pivot_digits)?;
-        for ((sign, &wing), &digits) in [";", ","].into_iter().zip(&self.wings).zip(&self.wing_digits) {
-            write!(f, "{sign} the pincer ")?;
-            only_holds(f, wing, digits)?;
-        }
-        let holders = self.holders();
-        let all = if holders.len() == 2 { "both" } else { "all three" };
-        write!(f, ". Whatever {} is, {} is {digit}, ", self.pivot, one_of(holders))?;
-        write!(f, "so no cell that sees {all} can be {digit}.")
-    }
-}
-
 impl Describe for Wing {
+    fn words(&self) -> Sentences {
+        let (pivot, digit, holders) = (self.pivot, self.digit, self.holders());
+        let ([one, other], [one_digits, other_digits]) = (self.wings, self.wing_digits);
+        let wing = message!(
+            "The pivot {pivot} is {digits}; the pincer {one} is {one_digits}, the pincer {other} is {other_digits}.",
+            pivot,
+            digits = one_of(self.pivot_digits),
+            one,
+            one_digits = one_of(one_digits),
+            other,
+            other_digits = one_of(other_digits)
+        );
+        let so = if holders.len() == 2 {
+            message!(
+                "Whatever {pivot} is, {holders} is {digit}, so no cell that sees both can be {digit}.",
+                pivot,
+                holders = one_of(holders),
+                digit
+            )
+        } else {
+            message!(
+                "Whatever {pivot} is, {holders} is {digit}, so no cell that sees all three can be {digit}.",
+                pivot,
+                holders = one_of(holders),
+                digit
+            )
+        };
+        [wing, so].into()
+    }
+
     fn mark(&self, _: &Position, marks: &mut Marks) {
         let wings = self.wings.into_iter().zip(self.wing_digits);
         let cells: Vec<_> = [(self.pivot, self.pivot_digits)].into_iter().chain(wings).collect();

@@ -1,14 +1,15 @@
 //! The text of alternating inference chains: Eureka notation, sentences and marks.
 
 use super::{Aic, LinkEnd, LinkSource, StrongInference};
-use crate::explain::words::{all_of, one_of};
+use crate::explain::describe::so;
 use crate::explain::{
-    ChainText, Describe, Family, Link, LinkKind, Marks, Narrative, Position, Premise, Role, Technique,
+    ChainText, Describe, Family, Link, LinkKind, Marks, Message, Narrative, Position, Premise, Role,
+    Sentences, Technique, all_of, message, one_of,
 };
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt::Write;
 
 /// Cells of one digit, joined as in Eureka notation: `r1c12`, `r12c3`.
 pub(crate) fn joined(cells: CellSet) -> String {
@@ -80,90 +81,122 @@ fn push_node(line: &mut String, node: LinkEnd, is_same_before: bool, is_same_aft
 }
 
 /// Writes `5 in r1c1`, or `5 in r1c1 or r1c2` for a group.
-fn place(end: LinkEnd) -> String {
-    format!("{} in {}", end.digit, one_of(end.cells))
+fn place(end: LinkEnd) -> Message {
+    message!("{digit} in {cells}", digit = end.digit, cells = one_of(end.cells))
 }
 
 /// Returns the reason for a strong link: `In row 1, 5 goes to r1c1 or r1c7`.
-fn strong(link: &StrongInference) -> String {
+fn strong(link: &StrongInference) -> Message {
     let [one, other] = link.ends;
     match link.source {
-        LinkSource::Cell(cell) => format!("{cell} is {} or {}", one.digit, other.digit),
-        LinkSource::House(house) => {
-            format!("in {house}, {} goes to {} or to {}", one.digit, one_of(one.cells), one_of(other.cells))
+        LinkSource::Cell(cell) => {
+            message!("{cell} is {digits}", cell, digits = one_of([one.digit, other.digit]))
         }
-        LinkSource::AlmostLockedSet(cells) => format!(
-            "{} have one digit too many, so they hold {} or {}",
-            all_of(cells),
-            one.digit,
-            other.digit
+        LinkSource::House(house) => message!(
+            "in {house}, {digit} goes to {one} or to {other}",
+            house,
+            digit = one.digit,
+            one = one_of(one.cells),
+            other = one_of(other.cells)
+        ),
+        LinkSource::AlmostLockedSet(cells) => message!(
+            "{cells} have one digit too many, so they hold {digits}",
+            cells,
+            digits = one_of([one.digit, other.digit])
         ),
     }
 }
 
 /// Returns the reason for a weak link.
-fn weak(one: LinkEnd, other: LinkEnd) -> String {
-    if one.cells == other.cells && one.cells.len() == 1 {
-        return format!("{} is not both {} and {}", all_of(one.cells), one.digit, other.digit);
+fn weak(one: LinkEnd, other: LinkEnd) -> Message {
+    if let (true, Some(cell)) = (one.cells == other.cells, one.cells.single()) {
+        return message!("{cell} is not both {digits}", cell, digits = all_of([one.digit, other.digit]));
     }
-    format!("{} is not both in {} and in {}", one.digit, one_of(one.cells), one_of(other.cells))
-}
-
-impl fmt::Display for Aic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}. ", self.eureka())?;
-        let Some([first, last]) = self.ends() else { return Ok(()) };
-        if self.is_ring {
-            return f.write_str(
-                "The links close a ring: of its strong links, all first ends are true or all second ends, so what sees one of each is false.",
-            );
-        }
-        if first == last {
-            return write!(
-                f,
-                "If {} were not true, it would follow that it is. So {} is {}.",
-                place(first),
-                all_of(first.cells),
-                first.digit
-            );
-        }
-        write!(f, "If {} is not true, {} is. ", place(first), place(last))?;
-        f.write_str("So one of them is true, and what sees both is false.")
-    }
+    message!(
+        "{digit} is not both in {one} and in {other}",
+        digit = one.digit,
+        one = one_of(one.cells),
+        other = one_of(other.cells)
+    )
 }
 
 impl Aic {
     /// Returns the reason of a W-wing: two equal pairs and the link between them.
-    fn because_w_wing(&self) -> Option<String> {
+    fn because_w_wing(&self) -> Option<Sentences> {
         let [one, link, other] = &self.links[..] else { return None };
         let LinkSource::House(house) = link.source else { return None };
         let (linked, digit) = (link.ends[0].digit, one.ends[0].digit);
-        let (a, b) = (all_of(one.ends[0].cells), all_of(other.ends[1].cells));
+        let (one, other) = (one.ends[0].cells, other.ends[1].cells);
         let [near, far] = link.ends.map(|end| one_of(end.cells));
-        Some(format!(
-            "{a} and {b} are both {digit} or {linked}. In {house}, {linked} goes to {near}, which {a} sees, or to {far}, \
-             which {b} sees. So {a} and {b} are not both {linked}: one of them is {digit}, and no cell that sees both can be \
-             {digit}."
-        ))
+        let both = one_of([digit, linked]);
+        Some(
+            [
+                message!("{one} and {other} are both {both}.", one, other, both),
+                message!(
+                    "In {house}, {digit} goes to {near}, which {one} sees, or to {far}, which {other} sees.",
+                    house,
+                    digit = linked,
+                    near,
+                    one,
+                    far,
+                    other
+                ),
+                message!(
+                    "So {one} and {other} are not both {linked}: one of them is {digit}, and no cell that sees both can be \
+                     {digit}.",
+                    one,
+                    other,
+                    linked,
+                    digit
+                ),
+            ]
+            .into(),
+        )
     }
 
     /// Returns the reason of a remote pair.
-    fn because_remote_pair(&self) -> Option<String> {
+    fn because_remote_pair(&self) -> Option<Sentences> {
         let [first, last] = self.ends()?;
-        let cells =
-            all_of(self.links.iter().flat_map(|link| link.ends[0].cells).collect::<Vec<_>>()).to_string();
-        Some(format!(
-            "{cells} are all {}, and each sees the next. So they alternate, {} and {} are different, and no cell that sees \
-             both can be {}.",
-            one_of(self.digits()),
-            all_of(first.cells),
-            all_of(last.cells),
-            one_of(self.digits())
-        ))
+        let cells = all_of(self.links.iter().flat_map(|link| link.ends[0].cells));
+        let digits = || one_of(self.digits());
+        Some(
+            [
+                message!("{cells} are all {digits}, and each sees the next.", cells, digits = digits()),
+                message!(
+                    "So they alternate, {first} and {last} are different, and no cell that sees both can be {digits}.",
+                    first = first.cells,
+                    last = last.cells,
+                    digits = digits()
+                ),
+            ]
+            .into(),
+        )
     }
 }
 
 impl Describe for Aic {
+    fn words(&self) -> Sentences {
+        let notation = message!("{chain}.", chain = self.eureka());
+        let Some([first, last]) = self.ends() else { return notation.into() };
+        let so = if self.is_ring {
+            vec![message!(
+                "The links close a ring: of its strong links, all first ends are true or all second ends, so what sees one of \
+                 each is false."
+            )]
+        } else if first == last {
+            vec![
+                message!("If {place} were not true, it would follow that it is.", place = place(first)),
+                message!("So {cells} is {digit}.", cells = first.cells, digit = first.digit),
+            ]
+        } else {
+            vec![
+                message!("If {first} is not true, {last} is.", first = place(first), last = place(last)),
+                message!("So one of them is true, and what sees both is false."),
+            ]
+        };
+        [notation].into_iter().chain(so).collect()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         for link in &self.links {
             match link.source {
@@ -193,27 +226,27 @@ impl Describe for Aic {
         premises
     }
 
-    fn because(&self, technique: Technique) -> String {
+    fn because(&self, technique: Technique) -> Sentences {
         let special = match technique.family() {
             Family::WWing => self.because_w_wing(),
             Family::RemotePair => self.because_remote_pair(),
             _ => None,
         };
-        special.map_or_else(|| self.to_string(), |reason| format!("{reason} As a chain: {}.", self.eureka()))
+        let notation = || message!("As a chain: {chain}.", chain = self.eureka());
+        special.map_or_else(|| self.words(), |reason| reason.and(notation()))
     }
 
-    fn narrative(&self, _: &Position, because: String, therefore: &str) -> Narrative {
-        let (suppose, therefore) = (Some(self.suppose()), format!("So {therefore}."));
-        Narrative { because, suppose, therefore, ..Narrative::default() }
+    fn narrative(&self, _: &Position, because: Sentences, result: String) -> Narrative {
+        Narrative { because, suppose: Some(self.suppose()), therefore: so(result), ..Narrative::default() }
     }
 
     fn is_countable(&self) -> bool {
         true
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<Message> {
         let [first, _] = self.ends()?;
-        Some(format!("What follows if {} is not true?", place(first)))
+        Some(message!("What follows if {place} is not true?", place = place(first)))
     }
 
     fn start(&self) -> Option<Cell> {
@@ -229,11 +262,11 @@ impl Aic {
             let [one, other] = link.ends;
             if at > 0 {
                 let before = self.links[at - 1].ends[1];
-                links.push(format!("{} is false: {}", place(one), weak(before, one)));
+                links.push(message!("{place} is false: {why}", place = place(one), why = weak(before, one)));
             }
-            links.push(format!("{} is true: {}", place(other), strong(link)));
+            links.push(message!("{place} is true: {why}", place = place(other), why = strong(link)));
         }
-        let assumed = self.ends().map(|[first, _]| format!("{} is false", place(first)));
+        let assumed = self.ends().map(|[first, _]| message!("{place} is false", place = place(first)));
         ChainText { assumed: assumed.unwrap_or_default(), links }
     }
 }

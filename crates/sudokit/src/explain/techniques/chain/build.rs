@@ -145,7 +145,7 @@ mod tests {
             let rules = &mut chain.rules.iter();
             assert!(rules.any(|rule| matches!(rule.pattern, Pattern::Chain(_)) == is_chain), "{step}");
         }
-        assert!(step.because().contains("[If "), "{step}");
+        assert!(step.because().to_string().contains("[If "), "{step}");
         assert_whole(chain);
     }
 }

@@ -1,85 +1,76 @@
 //! The text of chains, link by link. A rule is explained at its first use, a nested chain in brackets.
 
 use super::{Cause, Chain, ChainNode, Rule};
-use crate::explain::words::{all_of, gone, one_of};
+use crate::explain::describe::so;
+use crate::explain::message::gone;
 use crate::explain::{
-    ChainText, Describe, Link, LinkKind, Marks, Narrative, Position, Premise, Role, Technique,
+    ChainText, Describe, Joint, Link, LinkKind, Marks, Message, Narrative, Part, Position, Premise, Role,
+    Sentences, Technique, list, message, one_of,
 };
 use crate::grid::{Candidate, CandidateSet, Cell, DigitSet, House, HouseKind};
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
-
-impl fmt::Display for Chain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut writer = ChainWriter { chain: self, is_written: vec![false; self.rules.len()], out: f };
-        for branch in &self.branches {
-            writer.branch(branch)?;
-            writer.out.write_char(' ')?;
-        }
-        f.write_str(self.conclusion())
-    }
-}
 
 impl Chain {
-    fn conclusion(&self) -> &'static str {
+    fn conclusion(&self) -> Message {
         match self.shape() {
-            ChainShape::Cycle => {
-                "So the links form a cycle: either each of these holds or the opposite of each, and a candidate that \
-                 sees one that is and one that is not is false."
-            }
-            ChainShape::Against => "So the assumption is false.",
-            ChainShape::Contradiction => "Both cannot be true, so the assumption is false.",
+            ChainShape::Cycle => message!(
+                "So the links form a cycle: either each of these holds or the opposite of each, and a candidate that sees one \
+                 that is and one that is not is false."
+            ),
+            ChainShape::Against => message!("So the assumption is false."),
+            ChainShape::Contradiction => message!("Both cannot be true, so the assumption is false."),
             ChainShape::BothWays | ChainShape::Cases => {
-                "One of these is true, and each leads to the same result."
+                message!("One of these is true, and each leads to the same result.")
             }
         }
     }
 }
 
-struct ChainWriter<'a, 'b> {
+/// Tells the branches of a chain as sentences.
+struct Teller<'a> {
     chain: &'a Chain,
     /// Whether each rule was explained before.
-    is_written: Vec<bool>,
-    out: &'a mut fmt::Formatter<'b>,
+    is_told: Vec<bool>,
 }
 
-impl ChainWriter<'_, '_> {
-    fn branch(&mut self, branch: &[ChainNode]) -> fmt::Result {
-        let Some((first, rest)) = branch.split_first() else { return Ok(()) };
-        write!(self.out, "If {}", claim(first))?;
+impl Teller<'_> {
+    fn branch(&mut self, branch: &[ChainNode]) -> Option<Message> {
+        let (first, rest) = branch.split_first()?;
+        let mut claims = vec![Part::from(claim(first))];
         for (at, node) in rest.iter().enumerate() {
-            write!(self.out, ", then {} (", claim(node))?;
-            self.reason(node)?;
+            let (claim, reason) = (claim(node), self.reason(node));
             // A node that follows from the node just before needs no reference.
-            if node.parents != [at] {
-                write!(self.out, ", by {}", parents(node, branch))?;
-            }
-            self.out.write_char(')')?;
+            let told = if node.parents == [at] {
+                message!("{claim} ({reason})", claim, reason)
+            } else {
+                message!("{claim} ({reason}, by {parents})", claim, reason, parents = parents(node, branch))
+            };
+            claims.push(told.into());
         }
-        self.out.write_char('.')
+        Some(message!("If {claims}.", claims = list(Joint::Then, claims)))
     }
 
-    fn reason(&mut self, node: &ChainNode) -> fmt::Result {
-        self.out.write_str(match node.cause {
-            Cause::Start => "assumed",
-            Cause::Cell => "its cell",
-            Cause::House(HouseKind::Row) => "its row",
-            Cause::House(HouseKind::Column) => "its column",
-            Cause::House(HouseKind::Box) => "its box",
-            Cause::Rule(at) => return self.rule(at),
-        })
+    fn reason(&mut self, node: &ChainNode) -> Message {
+        match node.cause {
+            Cause::Start => message!("assumed"),
+            Cause::Cell => message!("its cell"),
+            Cause::House(HouseKind::Row) => message!("its row"),
+            Cause::House(HouseKind::Column) => message!("its column"),
+            Cause::House(HouseKind::Box) => message!("its box"),
+            Cause::Rule(at) => self.rule(at),
+        }
     }
 
-    fn rule(&mut self, at: usize) -> fmt::Result {
-        let Some(Rule { technique, pattern }) = self.chain.rules.get(at) else { return Ok(()) };
-        let name = format!("{technique} {}", letter(at));
-        if core::mem::replace(&mut self.is_written[at], true) {
-            return write!(self.out, "{name} again");
+    fn rule(&mut self, at: usize) -> Message {
+        let Some(Rule { technique, pattern }) = self.chain.rules.get(at) else { return Message::default() };
+        let (technique, letter) = (*technique, letter(at));
+        if core::mem::replace(&mut self.is_told[at], true) {
+            return message!("{technique} {letter} again", technique, letter);
         }
-        write!(self.out, "{name} [{pattern}]")
+        let why = pattern.description().words();
+        message!("{technique} {letter} [{why}]", technique, letter, why)
     }
 }
 
@@ -90,9 +81,13 @@ fn letter(at: usize) -> String {
 }
 
 /// Returns `r1c1 is 5` or `r1c1 is not 5`.
-fn claim(node: &ChainNode) -> String {
+fn claim(node: &ChainNode) -> Message {
     let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
-    if node.is_on { format!("{cell} is {digit}") } else { format!("{cell} is not {digit}") }
+    if node.is_on {
+        message!("{cell} is {digit}", cell, digit)
+    } else {
+        message!("{cell} is not {digit}", cell, digit)
+    }
 }
 
 /// Returns the parents of a node: `r1c1=5, r2c2≠3/4`.
@@ -123,6 +118,13 @@ enum ChainShape {
 }
 
 impl Describe for Chain {
+    fn words(&self) -> Sentences {
+        let mut teller = Teller { chain: self, is_told: vec![false; self.rules.len()] };
+        let mut told: Sentences = self.branches.iter().filter_map(|branch| teller.branch(branch)).collect();
+        told.0.push(self.conclusion());
+        told
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         for node in self.branches.iter().filter_map(|branch| branch.first()) {
             if !marks.cells.contains(&(node.candidate.cell(), Role::Base)) {
@@ -147,41 +149,22 @@ impl Describe for Chain {
         Vec::new()
     }
 
-    fn narrative(&self, position: &Position, _: String, so: &str) -> Narrative {
-        let start = self.branches.first().and_then(|branch| branch.first()).map(claim).unwrap_or_default();
-        let (because, therefore) = match self.shape() {
-            ChainShape::Cycle => (
-                format!("Suppose that {start}; the links close a cycle."),
-                format!(
-                    "The links also hold in reverse, so either each of these holds or the opposite of each. A \
-                     candidate that sees one that is and one that is not is false in both cases. So {so}."
-                ),
-            ),
-            ChainShape::Against => {
-                (format!("Suppose that {start}."), format!("This contradicts the assumption. So {so}."))
-            }
-            ChainShape::Contradiction => (
-                format!("Suppose that {start}. It follows that {}.", self.ends()),
-                format!("Both cannot be true, so the assumption is false: {so}."),
-            ),
-            ChainShape::BothWays => {
-                (format!("Either {start} or not. The same follows both ways."), format!("So {so}."))
-            }
-            ChainShape::Cases => (self.cases(position), format!("So {so} in any case.")),
-        };
+    fn narrative(&self, position: &Position, _: Sentences, result: String) -> Narrative {
         Narrative {
-            because,
+            because: self.assumption(position),
             chains: self.branches.iter().map(|branch| self.text_of(branch)).collect(),
-            therefore,
+            therefore: self.therefore(result),
             ..Narrative::default()
         }
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
+    fn question(&self, _: Technique) -> Option<Message> {
         let start = self.branches.first().and_then(|branch| branch.first());
-        Some(match start.filter(|_| self.branches.len() == 1) {
-            Some(start) => format!("What follows if {}?", claim(start)),
-            None => format!("Begin with {}.", all_of(self.starts().cells())),
+        let only = start.filter(|_| self.branches.len() == 1);
+        Some(if let Some(start) = only {
+            message!("What follows if {claim}?", claim = claim(start))
+        } else {
+            message!("Begin with {cells}.", cells = self.starts().cells())
         })
     }
 
@@ -264,70 +247,127 @@ impl Chain {
         ChainText { assumed, links }
     }
 
-    /// Returns the ends of its branches: `r2c2 is 5, and that r2c2 is not 5`.
-    fn ends(&self) -> String {
-        let ends: Vec<String> = self.branches.iter().filter_map(|branch| branch.last()).map(claim).collect();
-        ends.join(", and that ")
+    /// Returns what the chain begins with.
+    fn assumption(&self, position: &Position) -> Sentences {
+        let start = self.branches.first().and_then(|branch| branch.first()).map(claim).unwrap_or_default();
+        match self.shape() {
+            ChainShape::Cycle => message!("Suppose that {start}; the links close a cycle.", start).into(),
+            ChainShape::Against => message!("Suppose that {start}.", start).into(),
+            ChainShape::Contradiction => {
+                let mut ends = self.branches.iter().filter_map(|branch| branch.last()).map(claim);
+                let [one, other] = core::array::from_fn(|_| ends.next().unwrap_or_default());
+                let follows = message!("It follows that {one}, and that {other}.", one, other);
+                [message!("Suppose that {start}.", start), follows].into()
+            }
+            ChainShape::BothWays => {
+                [message!("Either {start} or not.", start), message!("The same follows both ways.")].into()
+            }
+            ChainShape::Cases => self.cases(position).into(),
+        }
+    }
+
+    /// Returns the conclusion, which has this result.
+    fn therefore(&self, result: String) -> Sentences {
+        match self.shape() {
+            ChainShape::Cycle => Sentences::from([
+                message!(
+                    "The links also hold in reverse, so either each of these holds or the opposite of each."
+                ),
+                message!("A candidate that sees one that is and one that is not is false in both cases."),
+            ])
+            .and(so(result)),
+            ChainShape::Against => {
+                Sentences::from(message!("This contradicts the assumption.")).and(so(result))
+            }
+            ChainShape::Contradiction => {
+                message!("Both cannot be true, so the assumption is false: {result}.", result).into()
+            }
+            ChainShape::BothWays => so(result),
+            ChainShape::Cases => message!("So {result} in any case.", result).into(),
+        }
     }
 
     /// Returns the cases, one of which is true.
-    fn cases(&self, position: &Position) -> String {
+    fn cases(&self, position: &Position) -> Message {
         let starts = self.starts();
         let all: DigitSet = starts.iter().map(Candidate::digit).collect();
         match (starts.cells().single(), all.single()) {
             (Some(cell), _) => {
-                format!("{cell} is {}, and the same follows in each case.", one_of(all))
+                message!("{cell} is {digits}, and the same follows in each case.", cell, digits = one_of(all))
             }
             (None, Some(digit)) => {
-                let house = self.house_of_cases(position);
-                let place = house.map(|house| format!("In {house}, ")).unwrap_or_default();
-                format!(
-                    "{place}{digit} can only go in {}, and the same follows in each case.",
-                    one_of(starts.cells())
-                )
+                let cells = one_of(starts.cells());
+                if let Some(house) = self.house_of_cases(position) {
+                    message!(
+                        "In {house}, {digit} can only go in {cells}, and the same follows in each case.",
+                        house,
+                        digit,
+                        cells
+                    )
+                } else {
+                    message!(
+                        "{digit} can only go in {cells}, and the same follows in each case.",
+                        digit,
+                        cells
+                    )
+                }
             }
-            _ => "One of these is true, and the same follows in each case.".to_owned(),
+            _ => message!("One of these is true, and the same follows in each case."),
         }
     }
 }
 
-/// Returns the node at this place of a branch, with its reason.
-fn link(branch: &[ChainNode], rules: &[Rule], at: usize) -> String {
+/// Returns the node at this place of a branch, with its reason and the numbers of its parents.
+fn link(branch: &[ChainNode], rules: &[Rule], at: usize) -> Message {
+    let node = &branch[at];
+    let claim = claim(node);
+    match (why(branch, rules, at), origin(node, at)) {
+        (None, None) => claim,
+        (Some(why), None) => message!("{claim}: {why}", claim, why),
+        (None, Some(numbers)) => message!("{claim} (by {numbers})", claim, numbers),
+        (Some(why), Some(numbers)) => message!("{claim}: {why} (by {numbers})", claim, why, numbers),
+    }
+}
+
+/// Returns the reason for the node at this place of a branch.
+fn why(branch: &[ChainNode], rules: &[Rule], at: usize) -> Option<Message> {
     let node = &branch[at];
     let (cell, digit) = (node.candidate.cell(), node.candidate.digit());
-    let parent = node.parents.first().and_then(|&parent| branch.get(parent));
+    let parent = node.parents.first().and_then(|&parent| branch.get(parent))?.candidate;
     let house = |kind| House::ALL.into_iter().find(|h| h.kind() == kind && h.cells().contains(cell));
-    let why = match (node.cause, parent) {
-        (Cause::Start, _) | (_, None) => String::new(),
-        (Cause::Cell, Some(_)) if node.is_on => ": no other digit is left there".to_owned(),
-        (Cause::Cell, Some(parent)) => format!(": it is {}", parent.candidate.digit()),
-        (Cause::House(kind), Some(_)) if node.is_on => {
-            house(kind).map_or_else(String::new, |house| format!(": no other place is left in {house}"))
+    Some(match node.cause {
+        Cause::Start => return None,
+        Cause::Cell if node.is_on => message!("no other digit is left there"),
+        Cause::Cell => message!("it is {digit}", digit = parent.digit()),
+        Cause::House(kind) if node.is_on => {
+            message!("no other place is left in {house}", house = house(kind)?)
         }
-        (Cause::House(kind), Some(parent)) => house(kind).map_or_else(String::new, |house| {
-            format!(": {} has the {digit} of {house}", parent.candidate.cell())
-        }),
-        (Cause::Rule(rule), Some(_)) => {
+        Cause::House(kind) => {
+            message!("{cell} has the {digit} of {house}", cell = parent.cell(), digit, house = house(kind)?)
+        }
+        Cause::Rule(rule) => {
             let was_named = branch[..at].iter().any(|before| before.cause == node.cause);
-            rules.get(rule).map_or_else(String::new, |rule| by_rule(rule, was_named))
+            by_rule(rules.get(rule)?, was_named)
         }
-    };
-    format!("{}{why}{}", claim(node), origin(node, at))
+    })
 }
 
 /// Returns a rule as a reason, with its own reason at its first use.
-fn by_rule(rule: &Rule, was_named: bool) -> String {
-    let Rule { technique, pattern } = rule;
-    if was_named { format!(": by the same {technique}") } else { format!(": by {technique} [{pattern}]") }
+fn by_rule(rule: &Rule, was_named: bool) -> Message {
+    let technique = rule.technique;
+    if was_named {
+        return message!("by the same {technique}", technique);
+    }
+    message!("by {technique} [{why}]", technique, why = rule.pattern.description().words())
 }
 
-/// Returns references to the parents, unless the node before is the only one.
-fn origin(node: &ChainNode, at: usize) -> String {
-    if node.parents.len() == 1 && node.parents[0] + 1 == at {
-        return String::new();
+/// Returns the numbers of the parents, unless the node before is the only one.
+fn origin(node: &ChainNode, at: usize) -> Option<String> {
+    if node.parents.is_empty() || (node.parents.len() == 1 && node.parents[0] + 1 == at) {
+        return None;
     }
     let mut parents = node.parents.clone();
     parents.sort_unstable();
     let numbers: Vec<String> = parents.iter().map(|parent| (parent + 1).to_string()).collect();
-    if numbers.is_empty() { String::new() } else { format!(" (by {})", numbers.join(", ")) }
+    Some(numbers.join(", "))
 }

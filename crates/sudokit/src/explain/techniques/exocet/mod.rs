@@ -27,12 +27,11 @@ mod search;
 
 pub(crate) use search::{junior, senior};
 
-use crate::explain::words::{all_of, one_of};
-use crate::explain::{Describe, Marks, Position, Premise, Region, Role, Technique};
+use crate::explain::{
+    Describe, Marks, Message, Position, Premise, Region, Role, Sentences, Technique, message, one_of,
+};
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Two base cells and two target cells that hold the same two digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,29 +73,37 @@ impl Exocet {
     }
 }
 
-impl fmt::Display for Exocet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [line, in_box] = self.base_houses();
-        let (base, targets) = (all_of(self.base), all_of(self.targets));
-        let lines = all_of(self.cross_lines.into_iter().collect::<HouseSet>());
-        let digits = all_of(self.digits);
-        write!(
-            f,
-            "{base} hold two of {digits}. These two are nowhere else in {line} and {in_box}, so {lines} have them outside both. \
-             Without {targets}, none of {digits} fits in all three of these lines. So each of the two digits is in {}, and \
-             these cells hold the same two digits as {base}. ",
-            one_of(self.targets)
-        )?;
-        let pair = |pair: &DigitSet| format!("{}", all_of(*pair));
-        match &self.pairs[..] {
-            [only] => write!(f, "These can only be {}", pair(only))?,
-            pairs => write!(f, "These can only be {}", one_of(pairs.iter().map(pair).collect::<Vec<_>>()))?,
-        }
-        f.write_str(", and what none of them allows is false.")
-    }
-}
-
 impl Describe for Exocet {
+    fn words(&self) -> Sentences {
+        let [line, in_box] = self.base_houses();
+        let (base, digits, targets) = (self.base, self.digits, self.targets);
+        let lines: HouseSet = self.cross_lines.into_iter().collect();
+        [
+            message!("{base} hold two of {digits}.", base, digits),
+            message!(
+                "These two are nowhere else in {line} and {in_box}, so {lines} have them outside both.",
+                line,
+                in_box,
+                lines
+            ),
+            message!(
+                "Without {targets}, none of {digits} fits in all three of these lines.",
+                targets,
+                digits
+            ),
+            message!(
+                "So each of the two digits is in {targets}, and these cells hold the same two digits as {base}.",
+                targets = one_of(self.targets),
+                base
+            ),
+            message!(
+                "These can only be {pairs}, and what none of them allows is false.",
+                pairs = one_of(self.pairs.iter().copied())
+            ),
+        ]
+        .into()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_cells(self.base, Role::Base);
         marks.add_candidates(position.candidates_in(self.base_cells(), self.digits), Role::Base);
@@ -127,8 +134,8 @@ impl Describe for Exocet {
         Some(Region::House(self.base_houses()[1]))
     }
 
-    fn question(&self, _: Technique) -> Option<String> {
-        let (base, lines) = (all_of(self.base), self.cross_lines.into_iter().collect::<HouseSet>());
-        Some(format!("Where can the two digits of {base} go in {}?", all_of(lines)))
+    fn question(&self, _: Technique) -> Option<Message> {
+        let (base, lines) = (self.base, self.cross_lines.into_iter().collect::<HouseSet>());
+        Some(message!("Where can the two digits of {base} go in {lines}?", base, lines))
     }
 }

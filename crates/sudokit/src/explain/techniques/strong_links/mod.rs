@@ -26,11 +26,12 @@ mod links;
 mod order;
 mod search;
 
-use crate::explain::words::all_of;
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Message, Part, Position, Premise, Role, SearchContext, Sentences, Technique,
+    message,
+};
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A chain of strong links of one digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,52 +111,51 @@ impl StrongLinks {
     }
 }
 
-impl fmt::Display for StrongLinks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digit = self.digit;
-        for (at, link) in self.links.iter().enumerate() {
-            let lead = if at == 0 { "In" } else { ", in" };
-            let [one, other] = link.ends;
-            write!(f, "{lead} {}, {digit} goes to {} or to {}", link.house, End(one), End(other))?;
-        }
-        f.write_str(".")?;
-        for (links, joint) in self.links.windows(2).zip(&self.joints) {
-            let [one, other] = [links[0].ends[1], links[1].ends[0]].map(End);
-            write!(f, " In {joint} it cannot be both in {one} and in {other}.")?;
-        }
-        let Some([first, last]) = self.ends() else { return Ok(()) };
-        let joint = self.joints.last().filter(|_| self.is_ring());
-        match joint {
-            None => write!(
-                f,
-                " So it is in {} or in {}, and no cell that sees both can be {digit}.",
-                End(first),
-                End(last)
-            ),
-            Some(joint) => write!(
-                f,
-                " Nor in {joint} both in {} and in {}: the links close a ring, and one of each such two has it, so no \
-                 cell that sees both can be {digit}.",
-                End(last),
-                End(first)
-            ),
-        }
+/// Returns the cells of an end, one of which has the digit.
+fn end(cells: CellSet) -> Part {
+    match cells.single() {
+        Some(cell) => cell.into(),
+        None => message!("one of {cells}", cells).into(),
     }
 }
 
-/// The cells of an end, as text.
-struct End(CellSet);
-
-impl fmt::Display for End {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.single() {
-            Some(cell) => cell.fmt(f),
-            None => write!(f, "one of {}", all_of(self.0)),
-        }
+impl StrongLinks {
+    /// Returns what follows for the two ends of the chain, or for all of them if it is a ring.
+    fn conclusion(&self) -> Option<Message> {
+        let ([first, last], digit) = (self.ends()?.map(end), self.digit);
+        Some(match self.joints.last().filter(|_| self.is_ring()) {
+            None => message!(
+                "So it is in {first} or in {last}, and no cell that sees both can be {digit}.",
+                first,
+                last,
+                digit
+            ),
+            Some(&joint) => message!(
+                "Nor in {joint} both in {last} and in {first}: the links close a ring, and one of each such two has it, \
+                 so no cell that sees both can be {digit}.",
+                joint,
+                last,
+                first,
+                digit
+            ),
+        })
     }
 }
 
 impl Describe for StrongLinks {
+    fn words(&self) -> Sentences {
+        let digit = self.digit;
+        let link = |link: &StrongLink| {
+            let ([one, other], house) = (link.ends.map(end), link.house);
+            message!("In {house}, {digit} goes to {one} or to {other}.", house, digit, one, other)
+        };
+        let joints = self.links.windows(2).zip(&self.joints).map(|(links, &joint)| {
+            let [one, other] = [links[0].ends[1], links[1].ends[0]].map(end);
+            message!("In {joint} it cannot be both in {one} and in {other}.", joint, one, other)
+        });
+        self.links.iter().map(link).chain(joints).chain(self.conclusion()).collect()
+    }
+
     fn mark(&self, _: &Position, marks: &mut Marks) {
         for link in &self.links {
             marks.houses.push((link.house, Role::Base));

@@ -20,11 +20,12 @@
 mod cells;
 mod sets;
 
-use crate::explain::words::{all_of, one_of};
-use crate::explain::{Deduction, Describe, Marks, Position, Premise, Role, SearchContext, Technique};
+use crate::explain::{
+    Deduction, Describe, Marks, Message, Position, Premise, Role, SearchContext, Sentences, Technique,
+    all_of, message, one_of,
+};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A loop of cells that can all hold the same two digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -251,40 +252,60 @@ fn no_other_place(position: &Position, ring: &UniqueLoop, best: &mut Easiest) {
     }
 }
 
-impl fmt::Display for UniqueLoop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let two = all_of(self.digits);
-        let (ring, more) = (all_of(&self.cells), all_of(self.extras.iter().map(|extra| extra.0)));
-        write!(
-            f,
-            "If {ring} held only {two}, the two digits could be swapped throughout, and the puzzle would have two solutions. "
-        )?;
+impl UniqueLoop {
+    /// Returns what follows because the loop must not hold only the two digits.
+    fn conclusion(&self) -> Vec<Message> {
+        let more = || all_of(self.extras.iter().map(|extra| extra.0));
         match self.kind {
-            UniqueLoopType::OneCell => write!(f, "Only {more} can hold another digit, so it must."),
-            UniqueLoopType::OneDigit(digit) => {
-                write!(f, "So one of {more} holds {digit}, and no cell that sees them all does.")
+            UniqueLoopType::OneCell => {
+                vec![message!("Only {cells} can hold another digit, so it must.", cells = more())]
             }
-            UniqueLoopType::NakedSet(house, cells, set) => {
-                let (cells, set) = (all_of(cells), all_of(set));
-                write!(f, "So one of {more} holds another digit, and with {cells} takes {set} in {house}.")
-            }
-            UniqueLoopType::HiddenSet(house, cells, set) => {
-                let (cells, set, two) = (all_of(cells), all_of(set), one_of(self.digits));
-                write!(f, "So one of {more} holds another digit, and only one of them can be {two}. ")?;
-                write!(f, "In {house}, {set} can otherwise only go in {cells}, so nothing else goes there.")
-            }
-            UniqueLoopType::NoOtherPlace(house, digit) => {
-                let either = one_of(self.extras.iter().map(|extra| extra.0));
-                write!(
-                    f,
-                    "In {house}, {digit} can only go in {either}, so if the other digit went there too, the loop would be full."
-                )
-            }
+            UniqueLoopType::OneDigit(digit) => vec![message!(
+                "So one of {cells} holds {digit}, and no cell that sees them all does.",
+                cells = more(),
+                digit
+            )],
+            UniqueLoopType::NakedSet(house, others, digits) => vec![message!(
+                "So one of {cells} holds another digit, and with {others} takes {digits} in {house}.",
+                cells = more(),
+                others,
+                digits,
+                house
+            )],
+            UniqueLoopType::HiddenSet(house, others, digits) => vec![
+                message!(
+                    "So one of {cells} holds another digit, and only one of them can be {digits}.",
+                    cells = more(),
+                    digits = one_of(self.digits)
+                ),
+                message!(
+                    "In {house}, {digits} can otherwise only go in {cells}, so nothing else goes there.",
+                    house,
+                    digits,
+                    cells = others
+                ),
+            ],
+            UniqueLoopType::NoOtherPlace(house, digit) => vec![message!(
+                "In {house}, {digit} can only go in {cells}, so if the other digit went there too, the loop would be full.",
+                house,
+                digit,
+                cells = one_of(self.extras.iter().map(|extra| extra.0))
+            )],
         }
     }
 }
 
 impl Describe for UniqueLoop {
+    fn words(&self) -> Sentences {
+        let premise = message!(
+            "If {cells} held only {digits}, the two digits could be swapped throughout, and the puzzle would have two \
+             solutions.",
+            cells = all_of(self.cells.iter().copied()),
+            digits = self.digits
+        );
+        [premise].into_iter().chain(self.conclusion()).collect()
+    }
+
     fn mark(&self, position: &Position, marks: &mut Marks) {
         marks.add_cells(self.cells.iter().copied(), Role::Base);
         let cells: CellSet = self.cells.iter().copied().collect();
