@@ -15,7 +15,8 @@ import { drawMarks, marksPlaces } from "./pencil.js";
  * @property {readonly number[]} [centres]
  * @property {readonly number[]} [corners]
  * @property {Set<number>} [conflicts]
- * @property {number | null} [selected]
+ * @property {number | null} [selected] the cursor
+ * @property {Set<number>} [chosen] the selected cells, if they are not only that of the cursor
  * @property {Map<number, string>} [classes]
  * @property {Map<number, string>} [texts]
  */
@@ -23,7 +24,7 @@ import { drawMarks, marksPlaces } from "./pencil.js";
 export class BoardView {
   /**
    * @param {HTMLElement} place
-   * @param {{label: () => string, pick?: (cell: number) => void}} options without `pick`, the board is not interactive
+   * @param {{label: () => string, pick?: (cell: number) => void}} options `pick` is called when a cell gets the focus; without it, the board is not interactive
    */
   constructor(place, { label, pick }) {
     this.label = label;
@@ -52,12 +53,19 @@ export class BoardView {
 
   /** @param {(cell: number) => void} pick */
   listen(pick) {
-    const cellAt = (/** @type {Event} */ event) => {
-      const target = event.target instanceof Element ? event.target.closest("td") : null;
-      return target ? this.cells.indexOf(target) : -1;
-    };
-    this.table.addEventListener("pointerdown", (event) => cellAt(event) >= 0 && pick(cellAt(event)));
-    this.table.addEventListener("focusin", (event) => cellAt(event) >= 0 && pick(cellAt(event)));
+    setAttributes(this.table, { "aria-multiselectable": true });
+    this.table.addEventListener("focusin", (event) => this.cellOf(event) >= 0 && pick(this.cellOf(event)));
+  }
+
+  /** The cell of an event, or -1. @param {Event} event */
+  cellOf(event) {
+    const target = event.target instanceof Element ? event.target.closest("td") : null;
+    return target ? this.cells.indexOf(target) : -1;
+  }
+
+  /** The cell that has the focus, or -1. */
+  focusedCell() {
+    return this.cells.findIndex((each) => each === document.activeElement);
   }
 
   /** Moves the focus to a cell. @param {number} cell */
@@ -95,20 +103,23 @@ export class BoardView {
       labelText.textContent = words;
     }
     if (!this.isLive) return;
-    const isSelected = cell === shown.selected;
-    const isFirst = shown.selected === null || shown.selected === undefined ? cell === 0 : isSelected;
+    const isCursor = cell === shown.selected;
+    const isSelected = shown.chosen?.has(cell) ?? isCursor;
+    const isFirst = shown.selected === null || shown.selected === undefined ? cell === 0 : isCursor;
     setAttributes(element, { tabindex: isFirst ? 0 : -1, "aria-selected": isSelected, "aria-readonly": Boolean(shown.clues[cell]) });
   }
 }
 
 /** The classes of a cell. @param {number} cell @param {Shown} shown */
-function classesOf(cell, { clues, values, conflicts, selected, classes }) {
+function classesOf(cell, { clues, values, conflicts, selected, chosen, classes }) {
   const digit = values[cell] ?? 0;
   const is = [clues[cell] ? "clue" : "own"];
   if (conflicts?.has(cell)) is.push("conflict");
   if (selected !== null && selected !== undefined) {
-    if (selected === cell) is.push("selected");
-    else if (PEERS[selected]?.includes(cell)) is.push("peer");
+    const isOne = (chosen?.size ?? 1) === 1;
+    if (chosen?.has(cell) ?? selected === cell) is.push("selected");
+    else if (isOne && PEERS[selected]?.includes(cell)) is.push("peer");
+    if (!isOne && selected === cell) is.push("cursor");
     if (digit && digit === values[selected]) is.push("same");
   }
   const more = classes?.get(cell);

@@ -3,16 +3,19 @@
 
 import { Clock } from "./clock.js";
 import { hasDialog } from "./dom.js";
+import { changedAmong, eraseAll, markAll, placeAll } from "./edits.js";
 import { fromFragment, toFragment } from "./fragment.js";
 import { bit, conflicts, fromLine } from "./grid.js";
 import { History } from "./history.js";
-import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
+import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, shownMarks, toggleAuto } from "./position.js";
+import { Selection } from "./selection.js";
 import { load, save } from "./storage.js";
 
 /** @import { Position } from "./position.js" */
 
 /** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
- *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
+ *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume" | "selected" | "several.on" | "several.off" | "many.clear"
+ *   | `many.${Mode}.${"on" | "off"}`, cell?: number, digit?: number, n?: number}} Action */
 
 /** What a digit key enters: a digit or a pencil mark. @typedef {"digit" | "corner" | "centre"} Mode */
 
@@ -28,8 +31,9 @@ export class Game extends EventTarget {
   constructor() {
     super();
     this.history = new History();
-    /** @type {number | null} */
-    this.selected = null;
+    this.selection = new Selection();
+    /** Whether a press on a cell adds it to the selection. */
+    this.selectsSeveral = false;
     /** @type {Mode} */
     this.mode = "digit";
     this.isPaused = false;
@@ -41,6 +45,15 @@ export class Game extends EventTarget {
   /** @returns {Position} */
   get position() {
     return this.history.present;
+  }
+
+  /** The cell of the cursor. */
+  get selected() {
+    return this.selection.cursor;
+  }
+
+  set selected(cell) {
+    this.selection.only(cell);
   }
 
   get isSolved() {
@@ -93,17 +106,30 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** @param {number} digit @param {Mode} [mode] */
+  /** Enters a digit or a mark in all selected cells, as one move. @param {number} digit @param {Mode} [mode] */
   enter(digit, mode = this.mode) {
-    const { selected: cell, position: before } = this;
-    if (cell === null) return;
-    this.move(mode === "digit" ? place(before, cell, digit) : toggleMark(before, cell, digit, mode));
+    const { position: before } = this;
+    const cells = [...this.selection.cells];
+    this.move(mode === "digit" ? placeAll(before, cells, digit) : markAll(before, cells, digit, mode));
+    const [cell, ...others] = changedAmong(before, this.position, cells);
+    if (cell === undefined) return;
+    if (mode === "digit" && !others.length) return this.announceDigit(cell, digit);
+    const what = /** @type {const} */ (`${this.kindOf(mode)}.${this.has(cell, digit, mode) ? "on" : "off"}`);
+    if (others.length) this.announceAction({ what: `many.${what}`, digit, n: others.length + 1 });
+    else this.announceAction({ what: /** @type {Action["what"]} */ (what), digit });
+  }
+
+  /** With automatic marks, both kinds of marks are candidates. @param {Mode} mode */
+  kindOf(mode) {
+    return mode === "corner" && this.position.auto ? "centre" : mode;
+  }
+
+  /** Whether a cell has a digit or a mark. @param {number} cell @param {number} digit @param {Mode} mode */
+  has(cell, digit, mode) {
     const { position } = this;
-    if (before === position) return;
-    if (mode === "digit") return this.announceDigit(cell, digit);
-    const kind = position.auto ? "centre" : mode;
-    const marks = kind === "corner" ? position.corners : shownMarks(position);
-    this.announceAction({ what: `${kind}.${((marks[cell] ?? 0) & bit(digit)) !== 0 ? "on" : "off"}`, digit });
+    if (mode === "digit") return position.values[cell] === digit;
+    const marks = this.kindOf(mode) === "corner" ? position.corners : shownMarks(position);
+    return ((marks[cell] ?? 0) & bit(digit)) !== 0;
   }
 
   /** Announces that a digit was entered or removed, unless the page announces a clash or the end. @param {number} cell @param {number} digit */
@@ -118,11 +144,14 @@ export class Game extends EventTarget {
     this.dispatchEvent(new CustomEvent("action", { detail: action }));
   }
 
+  /** Erases all selected cells, as one move. */
   erase() {
-    const { selected: cell, position: before } = this;
-    if (cell === null) return;
-    this.move(erase(before, cell));
-    if (this.position !== before) this.announceAction({ what: "clear", cell });
+    const { position: before } = this;
+    const cells = [...this.selection.cells];
+    this.move(eraseAll(before, cells));
+    const [cell, ...others] = changedAmong(before, this.position, cells);
+    if (cell === undefined) return;
+    this.announceAction(others.length ? { what: "many.clear", n: others.length + 1 } : { what: "clear", cell });
   }
 
   toggleAuto() {
@@ -176,11 +205,67 @@ export class Game extends EventTarget {
     this.announceAction({ what, ...(isOne ? { cell } : {}) });
   }
 
-  /** @param {number | null} cell */
+  /** Selects one cell, or none. @param {number | null} cell */
   select(cell) {
-    if (cell === this.selected) return;
-    this.selected = cell;
+    if (cell === this.selected && !this.selection.isSeveral) return;
+    this.selection.only(cell);
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Changes the selected cells. @param {(selection: Selection) => void} change */
+  changeSelection(change) {
+    change(this.selection);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Adds a cell to the selection. @param {number} cell */
+  extend(cell) {
+    this.changeSelection((selection) => selection.add([cell]));
+    this.announceSelection();
+  }
+
+  /** Adds the cells of the rectangle up to a cell. @param {number} cell */
+  extendTo(cell) {
+    this.changeSelection((selection) => selection.addRectangle(cell));
+  }
+
+  /** @param {number} cell */
+  toggleCell(cell) {
+    this.changeSelection((selection) => (selection.cells.has(cell) ? selection.remove(cell) : selection.add([cell])));
+  }
+
+  /** Adds or removes a cell that the pointer is dragged over. @param {number} cell @param {boolean} adds */
+  drag(cell, adds) {
+    if (adds ? this.selected === cell && this.selection.cells.has(cell) : !this.selection.cells.has(cell)) return;
+    this.changeSelection((selection) => (adds ? selection.add([cell]) : selection.remove(cell)));
+  }
+
+  /** Moves the cursor; the selected cells stay. @param {number} cell */
+  moveCursor(cell) {
+    this.changeSelection((selection) => (selection.cursor = cell));
+  }
+
+  selectAll() {
+    this.changeSelection((selection) => selection.all());
+    this.announceSelection();
+  }
+
+  /** Selects only the cell of the cursor; returns false if nothing else was selected. */
+  reduceSelection() {
+    if (!this.selection.isSeveral) return false;
+    this.select(this.selected);
+    return true;
+  }
+
+  announceSelection() {
+    const n = this.selection.cells.size;
+    if (n !== 1) this.announceAction({ what: "selected", n });
+  }
+
+  toggleSeveral() {
+    this.selectsSeveral = !this.selectsSeveral;
+    this.dispatchEvent(new Event("change"));
+    this.announceAction({ what: this.selectsSeveral ? "several.on" : "several.off" });
   }
 
   /** Switches between digits, corner marks and centre marks. */

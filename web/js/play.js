@@ -7,7 +7,9 @@ import { cellNamed, clashes, conflicts, counts, fromLine, setOf } from "./grid.j
 import { displayName, t } from "./i18n.js";
 import { backgroundShapes, stepShapes } from "./overlay.js";
 import { Pad } from "./pad.js";
+import { CellPointer } from "./pointer.js";
 import { possible, shownMarks } from "./position.js";
+import { Tools } from "./tools.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { Marks } from "./protocol.js" */
@@ -24,8 +26,10 @@ export class PlayView {
     this.overlay = null;
     this.wasSolved = false;
     this.announcedClash = "";
-    this.board = new BoardView(byId("board"), { label: () => t("board.label"), pick: (cell) => game.select(cell) });
+    this.board = new BoardView(byId("board"), { label: () => t("board.label"), pick: (cell) => cell !== game.selected && game.select(cell) });
+    this.pointer = new CellPointer(this.board, game);
     this.pad = new Pad(game, () => this.focusBoard());
+    this.tools = new Tools(game);
     game.addEventListener("change", () => this.render());
     game.addEventListener("move", () => this.setOverlay(null));
     game.addEventListener("action", (event) => this.announceAction(/** @type {CustomEvent} */ (event).detail));
@@ -82,7 +86,7 @@ export class PlayView {
       clues: position.clues,
       values,
       ...this.marks(overlay),
-      selected: overlay?.title ? null : selected,
+      ...(overlay?.title ? {} : { selected, chosen: this.game.selection.cells }),
       conflicts: conflicts(values),
       ...(overlay?.classes ? { classes: overlay.classes } : {}),
       ...(overlay?.texts ? { texts: overlay.texts } : {}),
@@ -122,9 +126,9 @@ export class PlayView {
   }
 
   /** Announces an action to screen readers. @param {import("./game.js").Action} deed */
-  announceAction({ what, cell, digit }) {
+  announceAction({ what, cell, digit, n }) {
     const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".label")?.textContent ?? "");
-    announce(t(`say.${what}`, { where, digit: digit ?? 0 }).trim());
+    announce(t(`say.${what}`, { where, digit: digit ?? 0, ...(n === undefined ? {} : { n }) }).trim());
   }
 
   /** @param {number} seconds */
