@@ -1,5 +1,6 @@
 // The grid on the screen and for screen readers: a table of 81 cells with roving focus, with drawings under and over it.
 
+import { colorWords, colorsOfMarks } from "./colors.js";
 import { CELLS, DIGITS, PEERS, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
 import { svgElement, element, setAttributes } from "./dom.js";
 import { t } from "./i18n.js";
@@ -14,6 +15,8 @@ import { drawMarks, marksPlaces } from "./pencil.js";
  * @property {readonly number[]} marks
  * @property {readonly number[]} [centres]
  * @property {readonly number[]} [corners]
+ * @property {readonly number[]} [colors] the colours of the cells
+ * @property {readonly number[]} [markColors] the colours of the candidates of all cells
  * @property {Set<number>} [conflicts]
  * @property {number | null} [selected] the cursor
  * @property {Set<number>} [chosen] the selected cells, if they are not only that of the cursor
@@ -89,11 +92,11 @@ export class BoardView {
     if (!element) return;
     const digit = shown.values[cell] ?? 0;
     const of = (/** @type {readonly number[] | undefined} */ list) => (digit ? 0 : (list?.[cell] ?? 0));
-    const marks = { places: of(shown.marks), centre: of(shown.centres), corner: of(shown.corners) };
+    const marks = { places: of(shown.marks), centre: of(shown.centres), corner: of(shown.corners), colors: colorsOfMarks(shown.markColors, cell) };
     const look = classesOf(cell, shown);
     const words = label(cell, shown);
     const chosen = shown.selected === null || shown.selected === undefined ? 0 : (shown.values[shown.selected] ?? 0);
-    const key = [digit, chosen, marks.places, marks.centre, marks.corner, look, words].join(" ");
+    const key = [digit, chosen, marks.places, marks.centre, marks.corner, marks.colors.join(""), look, words].join(" ");
     if (this.keys[cell] !== key) {
       this.keys[cell] = key;
       element.className = look;
@@ -111,7 +114,7 @@ export class BoardView {
 }
 
 /** The classes of a cell. @param {number} cell @param {Shown} shown */
-function classesOf(cell, { clues, values, conflicts, selected, chosen, classes }) {
+function classesOf(cell, { clues, values, conflicts, selected, chosen, colors, classes }) {
   const digit = values[cell] ?? 0;
   const is = [clues[cell] ? "clue" : "own"];
   if (conflicts?.has(cell)) is.push("conflict");
@@ -122,13 +125,14 @@ function classesOf(cell, { clues, values, conflicts, selected, chosen, classes }
     if (!isOne && selected === cell) is.push("cursor");
     if (digit && digit === values[selected]) is.push("same");
   }
+  if (colors?.[cell]) is.push(`paint-${colors[cell]}`);
   const more = classes?.get(cell);
   if (more) is.push(more);
   return is.join(" ");
 }
 
 /** The label of a cell for screen readers. @param {number} cell @param {Shown} shown */
-function label(cell, { clues, values, marks, centres, corners, conflicts, texts }) {
+function label(cell, { clues, values, marks, centres, corners, colors, markColors, conflicts, texts }) {
   const digit = values[cell] ?? 0;
   const place = t("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
   const noted = digitsOf((marks[cell] ?? 0) | (centres?.[cell] ?? 0)).join(" ");
@@ -138,6 +142,8 @@ function label(cell, { clues, values, marks, centres, corners, conflicts, texts 
     : noted
       ? t("cell.marks", { digits: noted })
       : t("cell.empty");
-  const more = [cornered ? t("cell.corners", { digits: cornered }) : "", conflicts?.has(cell) ? t("cell.conflict") : "", texts?.get(cell) ?? ""];
+  const drawn = digit ? 0 : (marks[cell] ?? 0) | (centres?.[cell] ?? 0) | (corners?.[cell] ?? 0);
+  const painted = colorWords(colors?.[cell] ?? 0, colorsOfMarks(markColors, cell), drawn);
+  const more = [cornered ? t("cell.corners", { digits: cornered }) : "", ...painted, conflicts?.has(cell) ? t("cell.conflict") : "", texts?.get(cell) ?? ""];
   return [place, holds, ...more].filter(Boolean).join(t("list.comma"));
 }

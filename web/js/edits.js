@@ -1,7 +1,8 @@
 // Changes of several cells as one move. A key that all cells already follow removes what it would add.
 
 import { bit, candidates } from "./grid.js";
-import { erase, isClue, place, shownMarks, toggleMark } from "./position.js";
+import { clearColors, colorsOfMarks } from "./colors.js";
+import { erase, isClue, isSame, place, shownMarks, toggleMark } from "./position.js";
 
 /** @import { Position, MarkKind } from "./position.js" */
 
@@ -27,12 +28,19 @@ export function markAll(position, cells, digit, kind) {
   return (missing.length ? missing : open).reduce(each, position);
 }
 
-/** Removes the digit of each cell, or its marks if it has no digit. @param {Position} position @param {readonly number[]} cells */
-export const eraseAll = (position, cells) => cells.reduce(erase, position);
+/** Removes the digit of each cell, or its marks if it has no digit; if no cell has any, their colours. @param {Position} position
+ * @param {readonly number[]} cells */
+export function eraseAll(position, cells) {
+  const erased = cells.reduce(erase, position);
+  return isSame(position, erased) ? clearColors(position, cells) : erased;
+}
 
 /** The cells, among these, whose contents differ in two positions. @param {Position} before @param {Position} after
  * @param {readonly number[]} cells */
 export function changedAmong(before, after, cells) {
-  const lists = /** @type {const} */ (["values", "marks", "corners", "struck"]);
-  return cells.filter((cell) => lists.some((list) => before[list][cell] !== after[list][cell]));
+  const lists = /** @type {const} */ (["values", "marks", "corners", "struck", "colors"]);
+  const markColors = (/** @type {Position} */ position, /** @type {number} */ cell) => colorsOfMarks(position.markColors, cell).join("");
+  return cells.filter(
+    (cell) => lists.some((list) => before[list][cell] !== after[list][cell]) || markColors(before, cell) !== markColors(after, cell),
+  );
 }

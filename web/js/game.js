@@ -2,6 +2,7 @@
 // when the position has changed.
 
 import { Clock } from "./clock.js";
+import { clearColors, paint } from "./colors.js";
 import { hasDialog } from "./dom.js";
 import { changedAmong, eraseAll, markAll, placeAll } from "./edits.js";
 import { fromFragment, toFragment } from "./fragment.js";
@@ -15,11 +16,12 @@ import { load, save } from "./storage.js";
 
 /** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
  *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume" | "selected" | "several.on" | "several.off" | "many.clear"
- *   | `many.${Mode}.${"on" | "off"}`, cell?: number, digit?: number, n?: number}} Action */
+ *   | `many.${"digit" | "corner" | "centre"}.${"on" | "off"}` | "mode.color" | `color.${"on" | "off" | "mark.on" | "mark.off" | "none"}` | "aim.choose" | "aim.cells" | "aim.mark",
+ *   cell?: number, digit?: number, n?: number, color?: number}} Action */
 
-/** What a digit key enters: a digit or a pencil mark. @typedef {"digit" | "corner" | "centre"} Mode */
+/** What a digit key enters: a digit, a pencil mark or a colour. @typedef {"digit" | "corner" | "centre" | "color"} Mode */
 
-/** The modes in the order of the button. @type {readonly Mode[]} */
+/** The modes in the order of the button for marks. @type {readonly Mode[]} */
 const MODES = ["digit", "corner", "centre"];
 
 /** The puzzle of a first visit. */
@@ -36,6 +38,10 @@ export class Game extends EventTarget {
     this.selectsSeveral = false;
     /** @type {Mode} */
     this.mode = "digit";
+    /** What is coloured: the candidates of a digit, or with 0 the cells. */
+    this.aim = 0;
+    /** What the next digit key chooses instead of an entry. @type {"aim" | null} */
+    this.choosing = null;
     this.isPaused = false;
     this.clock = new Clock((seconds) => this.dispatchEvent(new CustomEvent("tick", { detail: seconds })));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -108,8 +114,10 @@ export class Game extends EventTarget {
 
   /** Enters a digit or a mark in all selected cells, as one move. @param {number} digit @param {Mode} [mode] */
   enter(digit, mode = this.mode) {
+    if (this.choosing) return this.choose(digit);
     const { position: before } = this;
     const cells = [...this.selection.cells];
+    if (mode === "color") return this.paint(cells, digit);
     this.move(mode === "digit" ? placeAll(before, cells, digit) : markAll(before, cells, digit, mode));
     const [cell, ...others] = changedAmong(before, this.position, cells);
     if (cell === undefined) return;
@@ -119,12 +127,23 @@ export class Game extends EventTarget {
     else this.announceAction({ what: /** @type {Action["what"]} */ (what), digit });
   }
 
-  /** With automatic marks, both kinds of marks are candidates. @param {Mode} mode */
+  /** Colours cells or their candidates. @param {readonly number[]} cells @param {number} color */
+  paint(cells, color) {
+    const { position: before, aim } = this;
+    this.move(paint(before, cells, color, aim));
+    const [cell, ...others] = changedAmong(before, this.position, cells);
+    if (cell === undefined) return aim ? this.announceAction({ what: "color.none", digit: aim }) : undefined;
+    const now = aim ? this.position.markColors[cell * 9 + aim - 1] : this.position.colors[cell];
+    const what = /** @type {const} */ (`color.${aim ? "mark." : ""}${now ? "on" : "off"}`);
+    this.announceAction({ what, digit: aim, color, n: others.length + 1 });
+  }
+
+  /** With automatic marks, both kinds of marks are candidates. @param {Exclude<Mode, "color">} mode */
   kindOf(mode) {
     return mode === "corner" && this.position.auto ? "centre" : mode;
   }
 
-  /** Whether a cell has a digit or a mark. @param {number} cell @param {number} digit @param {Mode} mode */
+  /** Whether a cell has a digit or a mark. @param {number} cell @param {number} digit @param {Exclude<Mode, "color">} mode */
   has(cell, digit, mode) {
     const { position } = this;
     if (mode === "digit") return position.values[cell] === digit;
@@ -146,9 +165,10 @@ export class Game extends EventTarget {
 
   /** Erases all selected cells, as one move. */
   erase() {
+    if (this.choosing) return this.choose(0);
     const { position: before } = this;
     const cells = [...this.selection.cells];
-    this.move(eraseAll(before, cells));
+    this.move(this.mode === "color" ? clearColors(before, cells, this.aim) : eraseAll(before, cells));
     const [cell, ...others] = changedAmong(before, this.position, cells);
     if (cell === undefined) return;
     this.announceAction(others.length ? { what: "many.clear", n: others.length + 1 } : { what: "clear", cell });
@@ -270,9 +290,47 @@ export class Game extends EventTarget {
 
   /** Switches between digits, corner marks and centre marks. */
   nextMode() {
+    this.choosing = null;
     this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? "digit";
     this.dispatchEvent(new Event("change"));
     this.announceAction({ what: `mode.${this.mode}` });
+  }
+
+  /** Switches to colours, or back to digits. */
+  toggleColors() {
+    this.mode = this.mode === "color" ? "digit" : "color";
+    this.choosing = null;
+    this.dispatchEvent(new Event("change"));
+    this.announceAction({ what: `mode.${this.mode}` });
+  }
+
+  /** What the digit buttons enter. */
+  get padMode() {
+    return this.choosing ? "choose" : this.mode;
+  }
+
+  /** Lets the next digit key choose something; a second time, removes what was chosen. @param {"aim"} what */
+  beginChoice(what) {
+    if (this.choosing === what) return this.choose(0);
+    this.choosing = what;
+    this.dispatchEvent(new Event("change"));
+    this.announceAction({ what: `${what}.choose` });
+  }
+
+  /** @param {number} digit */
+  choose(digit) {
+    this.choosing = null;
+    this.aim = digit;
+    this.dispatchEvent(new Event("change"));
+    this.announceAction(digit ? { what: "aim.mark", digit } : { what: "aim.cells" });
+  }
+
+  /** Ends the choice of a digit without a result; returns false if there is none. */
+  cancelChoice() {
+    if (!this.choosing) return false;
+    this.choosing = null;
+    this.dispatchEvent(new Event("change"));
+    return true;
   }
 
   /** @param {boolean} isPaused */

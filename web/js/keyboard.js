@@ -49,12 +49,14 @@ function move(event, game, actions, isGrid) {
 function play(event, game, actions) {
   const digit = digitOf(event);
   const key = event.key.toLowerCase();
-  if (digit) game.enter(digit, event.shiftKey ? "corner" : game.mode);
+  if (digit !== null && event.shiftKey && game.mode === "color") game.choose(digit);
+  else if (digit) game.enter(digit, event.shiftKey ? "corner" : game.mode);
   else if (digit === 0 || key === "backspace" || key === "delete") game.erase();
   else if (key === "n" || (key === " " && !isOnControl())) game.nextMode();
   else if (key === "m") game.toggleAuto();
+  else if (key === "c") game.toggleColors();
   else if (key === "h") actions.hint();
-  else if (key === "escape") return game.reduceSelection();
+  else if (key === "escape") return game.cancelChoice() || game.reduceSelection();
   else return false;
   return true;
 }

@@ -2,6 +2,7 @@
 
 import { BoardView } from "./board.js";
 import { formatTime } from "./clock.js";
+import { colorName } from "./colors.js";
 import { announce, byId, onClick, setAttributes } from "./dom.js";
 import { cellNamed, clashes, conflicts, counts, fromLine, setOf } from "./grid.js";
 import { displayName, t } from "./i18n.js";
@@ -87,6 +88,9 @@ export class PlayView {
       values,
       ...this.marks(overlay),
       ...(overlay?.title ? {} : { selected, chosen: this.game.selection.cells }),
+      // The colours of the cells would cover the houses and cells of a step.
+      ...(overlay?.figures ? {} : { colors: position.colors }),
+      ...(overlay?.marks ? {} : { markColors: position.markColors }),
       conflicts: conflicts(values),
       ...(overlay?.classes ? { classes: overlay.classes } : {}),
       ...(overlay?.texts ? { texts: overlay.texts } : {}),
@@ -126,9 +130,9 @@ export class PlayView {
   }
 
   /** Announces an action to screen readers. @param {import("./game.js").Action} deed */
-  announceAction({ what, cell, digit, n }) {
+  announceAction({ what, cell, digit, n, color }) {
     const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".label")?.textContent ?? "");
-    announce(t(`say.${what}`, { where, digit: digit ?? 0, ...(n === undefined ? {} : { n }) }).trim());
+    announce(t(`say.${what}`, { where, digit: digit ?? 0, ...(n === undefined ? {} : { n }), ...(color ? { color: colorName(color) } : {}) }).trim());
   }
 
   /** @param {number} seconds */

@@ -1,26 +1,39 @@
 // An immutable position: clues, digits and pencil marks. Every move returns a new position.
 
-import { CELLS, PEERS, bit, candidates, conflicts, toLine } from "./grid.js";
+import { PEERS, bit, candidates, conflicts, toLine } from "./grid.js";
 
 /**
  * `values` includes the clues. `marks` are the centre marks: a list of the candidates of a cell, made by hand. `corners` are the corner
  * marks, with which players note places of a digit; they are never read as candidates. `struck` are candidates that were eliminated:
- * automatic marks removed by hand, and the eliminations of steps that were applied.
+ * automatic marks removed by hand, and the eliminations of steps that were applied. `colors` are the colours of the cells, `markColors`
+ * those of the candidates of all cells, nine for each.
  * @typedef {object} Position
  * @property {readonly number[]} clues
  * @property {readonly number[]} values
  * @property {readonly number[]} marks
  * @property {readonly number[]} corners
  * @property {readonly number[]} struck
+ * @property {readonly number[]} colors
+ * @property {readonly number[]} markColors
  * @property {boolean} auto
  */
 
 /** The two kinds of pencil marks. @typedef {"corner" | "centre"} MarkKind */
 
 const EMPTY = Object.freeze(Array(81).fill(0));
+const NO_MARK_COLORS = Object.freeze(Array(729).fill(0));
 
 /** Returns the position at the start of a puzzle. @param {readonly number[]} clues @param {boolean} [auto] @returns {Position} */
-export const fresh = (clues, auto = false) => ({ clues, values: clues, marks: EMPTY, corners: EMPTY, struck: EMPTY, auto });
+export const fresh = (clues, auto = false) => ({
+  clues,
+  values: clues,
+  marks: EMPTY,
+  corners: EMPTY,
+  struck: EMPTY,
+  colors: EMPTY,
+  markColors: NO_MARK_COLORS,
+  auto,
+});
 
 /** A copy of a list with one element changed. @param {readonly number[]} list @param {number} at @param {number} value */
 const changed = (list, at, value) => list.map((old, index) => (index === at ? value : old));
@@ -140,6 +153,6 @@ export const isSolved = (position) => isFull(position) && conflicts(position.val
 
 /** @param {Position} one @param {Position} other */
 export function isSame(one, other) {
-  const lists = /** @type {const} */ (["clues", "values", "marks", "corners", "struck"]);
-  return one.auto === other.auto && lists.every((list) => CELLS.every((cell) => one[list][cell] === other[list][cell]));
+  const lists = /** @type {const} */ (["clues", "values", "marks", "corners", "struck", "colors", "markColors"]);
+  return one.auto === other.auto && lists.every((list) => one[list].every((value, at) => value === other[list][at]));
 }

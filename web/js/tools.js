@@ -1,6 +1,7 @@
 // The buttons below the moves: how cells are selected and what a digit key does to them.
 
 import { byId, onClick, setAttributes } from "./dom.js";
+import { t } from "./i18n.js";
 
 /** @import { Game } from "./game.js" */
 
@@ -9,10 +10,17 @@ export class Tools {
   constructor(game) {
     this.game = game;
     onClick("several", () => game.toggleSeveral());
+    onClick("color", () => game.toggleColors());
+    onClick("aim", () => game.beginChoice("aim"));
     game.addEventListener("change", () => this.render());
   }
 
   render() {
-    setAttributes(byId("several"), { "aria-pressed": this.game.selectsSeveral });
+    const { selectsSeveral, mode, aim, choosing } = this.game;
+    setAttributes(byId("several"), { "aria-pressed": selectsSeveral });
+    setAttributes(byId("color"), { "aria-pressed": mode === "color" });
+    byId("aim").hidden = mode !== "color";
+    setAttributes(byId("aim"), { "aria-pressed": choosing === "aim" });
+    byId("aim-text").textContent = choosing === "aim" ? t("tool.choose") : aim ? t("tool.aim.mark", { digit: aim }) : t("tool.aim.cells");
   }
 }
