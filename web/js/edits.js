@@ -7,11 +7,11 @@ import { erase, isClue, isSame, place, shownMarks, toggleMark } from "./position
 /** @import { Position, MarkKind } from "./position.js" */
 
 /** Enters a digit in cells, or removes it if all of them hold it. @param {Position} position @param {readonly number[]} cells
- * @param {number} digit */
-export function placeAll(position, cells, digit) {
+ * @param {number} digit @param {boolean} cleans whether the digit is removed from the marks of the peers */
+export function placeAll(position, cells, digit, cleans) {
   const own = cells.filter((cell) => !isClue(position, cell));
   const missing = own.filter((cell) => position.values[cell] !== digit);
-  const each = (/** @type {Position} */ before, /** @type {number} */ cell) => place(before, cell, digit);
+  const each = (/** @type {Position} */ before, /** @type {number} */ cell) => place(before, cell, digit, cleans);
   return (missing.length ? missing : own).reduce(each, position);
 }
 

@@ -9,6 +9,7 @@ import { fromFragment, toFragment } from "./fragment.js";
 import { bit, conflicts, fromLine } from "./grid.js";
 import { History } from "./history.js";
 import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, shownMarks, toggleAuto } from "./position.js";
+import { prefer, preferred } from "./preferences.js";
 import { Selection } from "./selection.js";
 import { load, save } from "./storage.js";
 
@@ -70,9 +71,9 @@ export class Game extends EventTarget {
   begin() {
     const kept = load("game", "tab") ?? load("game");
     const last = typeof kept?.position === "string" ? fromFragment(kept.position) : null;
-    const asked = fromFragment(location.hash);
+    const asked = started(fromFragment(location.hash));
     if (last) this.history = new History(last, kept.past ?? [], kept.future ?? []);
-    else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE)));
+    else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE), preferred("autoMarks")));
     this.clock.reset(last ? (kept.elapsed ?? 0) : 0);
     this.isPaused = last !== null && kept.isPaused === true && !this.isSolved;
     if (last && asked && !isSame(last, asked)) this.open(asked);
@@ -102,7 +103,7 @@ export class Game extends EventTarget {
 
   /** Opens the position of a changed address. @param {string} fragment */
   follow(fragment) {
-    const asked = fromFragment(fragment);
+    const asked = started(fromFragment(fragment));
     if (asked && !isSame(asked, this.position)) this.open(asked);
   }
 
@@ -118,7 +119,7 @@ export class Game extends EventTarget {
     const { position: before } = this;
     const cells = [...this.selection.cells];
     if (mode === "color") return this.paint(cells, digit);
-    this.move(mode === "digit" ? placeAll(before, cells, digit) : markAll(before, cells, digit, mode));
+    this.move(mode === "digit" ? placeAll(before, cells, digit, preferred("cleanUp")) : markAll(before, cells, digit, mode));
     const [cell, ...others] = changedAmong(before, this.position, cells);
     if (cell === undefined) return;
     if (mode === "digit" && !others.length) return this.announceDigit(cell, digit);
@@ -174,8 +175,10 @@ export class Game extends EventTarget {
     this.announceAction(others.length ? { what: "many.clear", n: others.length + 1 } : { what: "clear", cell });
   }
 
+  /** Switches automatic marks on or off, in this game and for those that begin later. */
   toggleAuto() {
     this.move(toggleAuto(this.position));
+    prefer("autoMarks", this.position.auto);
     this.announceAction({ what: this.position.auto ? "auto.on" : "auto.off" });
   }
 
@@ -194,7 +197,7 @@ export class Game extends EventTarget {
   /** @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone */
   applyStep(placed, gone) {
     if (placed) this.selected = placed.cell;
-    this.move(follow(this.position, placed, gone));
+    this.move(follow(this.position, placed, gone, preferred("cleanUp")));
   }
 
   /** Removes wrong digits, and lists of candidates that do not include the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
@@ -389,4 +392,10 @@ export class Game extends EventTarget {
       // Some browsers limit the rate of changes; the next move updates the address.
     }
   }
+}
+
+/** A puzzle without any entry starts with automatic marks if the player prefers them. @param {Position | null} position */
+function started(position) {
+  const hasBegun = !position || !isSame(position, fresh(position.clues));
+  return hasBegun ? position : fresh(position.clues, preferred("autoMarks"));
 }

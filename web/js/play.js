@@ -25,6 +25,8 @@ export class PlayView {
     this.game = game;
     /** @type {Overlay | null} */
     this.overlay = null;
+    /** The cells that are shown as wrong. @type {() => number[]} */
+    this.wrongCells = () => [];
     this.wasSolved = false;
     this.announcedClash = "";
     this.board = new BoardView(byId("board"), { label: () => t("board.label"), pick: (cell) => cell !== game.selected && game.select(cell) });
@@ -92,8 +94,7 @@ export class PlayView {
       ...(overlay?.figures ? {} : { colors: position.colors }),
       ...(overlay?.marks ? {} : { markColors: position.markColors }),
       conflicts: conflicts(values),
-      ...(overlay?.classes ? { classes: overlay.classes } : {}),
-      ...(overlay?.texts ? { texts: overlay.texts } : {}),
+      ...this.cellNotes(overlay),
     });
     byId("cover").hidden = !isPaused;
     setAttributes(byId("board"), { inert: isPaused });
@@ -103,6 +104,13 @@ export class PlayView {
     byId("fix-notice").hidden = position.clues.some(Boolean);
     this.pad.render();
     this.showTitle();
+  }
+
+  /** The CSS classes and the texts of cells. @param {Overlay | null} overlay */
+  cellNotes(overlay) {
+    const wrong = overlay?.cells ? [] : this.wrongCells();
+    const marked = { classes: new Map(wrong.map((cell) => [cell, "wrong"])), texts: new Map(wrong.map((cell) => [cell, t("cell.wrong")])) };
+    return { classes: joined([marked.classes, overlay?.classes], " "), texts: joined([marked.texts, overlay?.texts], t("list.comma")) };
   }
 
   showTitle() {
@@ -139,6 +147,17 @@ export class PlayView {
   showTime(seconds) {
     byId("time").textContent = formatTime(seconds);
   }
+}
+
+/** Joins the words that several lists have for each cell. @param {(Map<number, string> | undefined)[]} lists @param {string} between */
+function joined(lists, between) {
+  /** @type {Map<number, string>} */
+  const all = new Map();
+  for (const [cell, text] of lists.flatMap((list) => [...(list ?? [])])) {
+    const before = all.get(cell);
+    if (before !== text) all.set(cell, before ? before + between + text : text);
+  }
+  return all;
 }
 
 /** Returns an overlay that gives cells a CSS class and a text. @param {Iterable<string>} names @param {string} look @param {string} word */

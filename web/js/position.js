@@ -69,11 +69,12 @@ export function hasExcluded(position) {
 }
 
 /** Enters a digit, or removes it if the cell already holds it. Removes the digit from the marks of the cell's peers.
- * @param {Position} position @param {number} cell @param {number} digit @returns {Position} */
-export function place(position, cell, digit) {
+ * @param {Position} position @param {number} cell @param {number} digit @param {boolean} [cleans] whether marks are removed
+ * @returns {Position} */
+export function place(position, cell, digit, cleans = true) {
   if (isClue(position, cell)) return position;
   if (position.values[cell] === digit) return erase(position, cell);
-  const seen = new Set(PEERS[cell]);
+  const seen = new Set(cleans ? PEERS[cell] : []);
   const cleared = (/** @type {readonly number[]} */ list) => list.map((set, other) => (seen.has(other) ? set & ~bit(digit) : set));
   return { ...position, values: changed(position.values, cell, digit), marks: cleared(position.marks), corners: cleared(position.corners) };
 }
@@ -123,8 +124,9 @@ export function unnoted({ auto, values, marks }, gone) {
 
 /** Applies the placement and the eliminations of a step. Only cells that lose a candidate change: one without centre marks gets the
  * candidates that are left. @param {Position} position
- * @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone @returns {Position} */
-export function follow(position, placed, gone) {
+ * @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone @param {boolean} [cleans]
+ * @returns {Position} */
+export function follow(position, placed, gone, cleans = true) {
   const [marks, corners, struck] = [[...position.marks], [...position.corners], [...position.struck]];
   const before = possible(position);
   for (const cell of unnoted(position, gone)) marks[cell] = before[cell] ?? 0;
@@ -136,7 +138,7 @@ export function follow(position, placed, gone) {
   }
   // A step without eliminations leaves marks made by hand unchanged.
   const noted = gone.length > 0 ? { ...position, marks, corners, struck } : position;
-  return placed && noted.values[placed.cell] !== placed.digit ? place(noted, placed.cell, placed.digit) : noted;
+  return placed && noted.values[placed.cell] !== placed.digit ? place(noted, placed.cell, placed.digit, cleans) : noted;
 }
 
 /** Makes every digit a clue. @param {Position} position @returns {Position} */
