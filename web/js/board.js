@@ -19,6 +19,7 @@ import { drawMarks, marksPlaces } from "./pencil.js";
  * @property {readonly number[]} [markColors] the colours of the candidates of all cells
  * @property {Set<number>} [conflicts]
  * @property {number | null} [selected] the cursor
+ * @property {number} [digit] the digit to highlight, if it is not that of the cursor
  * @property {Set<number>} [chosen] the selected cells, if they are not only that of the cursor
  * @property {Map<number, string>} [classes]
  * @property {Map<number, string>} [texts]
@@ -95,7 +96,7 @@ export class BoardView {
     const marks = { places: of(shown.marks), centre: of(shown.centres), corner: of(shown.corners), colors: colorsOfMarks(shown.markColors, cell) };
     const look = classesOf(cell, shown);
     const words = label(cell, shown);
-    const chosen = shown.selected === null || shown.selected === undefined ? 0 : (shown.values[shown.selected] ?? 0);
+    const chosen = highlighted(shown);
     const key = [digit, chosen, marks.places, marks.centre, marks.corner, marks.colors.join(""), look, words].join(" ");
     if (this.keys[cell] !== key) {
       this.keys[cell] = key;
@@ -113,8 +114,12 @@ export class BoardView {
   }
 }
 
+/** The digit that is highlighted everywhere, or 0. @param {Shown} shown */
+const highlighted = ({ digit, selected, values }) => digit || (selected === null || selected === undefined ? 0 : (values[selected] ?? 0));
+
 /** The classes of a cell. @param {number} cell @param {Shown} shown */
-function classesOf(cell, { clues, values, conflicts, selected, chosen, colors, classes }) {
+function classesOf(cell, shown) {
+  const { clues, values, conflicts, selected, chosen, colors, classes } = shown;
   const digit = values[cell] ?? 0;
   const is = [clues[cell] ? "clue" : "own"];
   if (conflicts?.has(cell)) is.push("conflict");
@@ -123,7 +128,7 @@ function classesOf(cell, { clues, values, conflicts, selected, chosen, colors, c
     if (chosen?.has(cell) ?? selected === cell) is.push("selected");
     else if (isOne && PEERS[selected]?.includes(cell)) is.push("peer");
     if (!isOne && selected === cell) is.push("cursor");
-    if (digit && digit === values[selected]) is.push("same");
+    if (digit && digit === highlighted(shown)) is.push("same");
   }
   if (colors?.[cell]) is.push(`paint-${colors[cell]}`);
   const more = classes?.get(cell);

@@ -17,7 +17,7 @@ import { load, save } from "./storage.js";
 
 /** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
  *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume" | "selected" | "several.on" | "several.off" | "many.clear"
- *   | `many.${"digit" | "corner" | "centre"}.${"on" | "off"}` | "mode.color" | `color.${"on" | "off" | "mark.on" | "mark.off" | "none"}` | "aim.choose" | "aim.cells" | "aim.mark",
+ *   | `many.${"digit" | "corner" | "centre"}.${"on" | "off"}` | "mode.color" | `color.${"on" | "off" | "mark.on" | "mark.off" | "none"}` | "hold" | "hold.none" | "hold.color" | "aim.choose" | "aim.cells" | "aim.mark",
  *   cell?: number, digit?: number, n?: number, color?: number}} Action */
 
 /** What a digit key enters: a digit, a pencil mark or a colour. @typedef {"digit" | "corner" | "centre" | "color"} Mode */
@@ -41,6 +41,8 @@ export class Game extends EventTarget {
     this.mode = "digit";
     /** What is coloured: the candidates of a digit, or with 0 the cells. */
     this.aim = 0;
+    /** With the setting "digit first", the digit that a press on a cell enters; 0 for none. */
+    this.held = 0;
     /** What the next digit key chooses instead of an entry. @type {"aim" | null} */
     this.choosing = null;
     this.isPaused = false;
@@ -111,6 +113,28 @@ export class Game extends EventTarget {
   move(next) {
     if (this.isPaused || !this.history.push(next)) return;
     this.changed();
+  }
+
+  /** Handles a digit key: chooses the digit, or enters it in the selected cells. @param {number} digit */
+  press(digit) {
+    if (this.choosing || !preferred("digitFirst")) return this.enter(digit);
+    this.held = this.held === digit ? 0 : digit;
+    this.dispatchEvent(new Event("change"));
+    const isColor = this.mode === "color";
+    if (!this.held) this.announceAction({ what: "hold.none" });
+    else this.announceAction({ what: isColor ? "hold.color" : "hold", digit, ...(isColor ? { color: digit } : {}) });
+  }
+
+  /** The digit that a press on a cell enters, or 0. */
+  get heldDigit() {
+    return preferred("digitFirst") ? this.held : 0;
+  }
+
+  /** Enters the chosen digit in the selected cells; returns false if there is none. */
+  enterHeld() {
+    if (!this.heldDigit) return false;
+    this.enter(this.heldDigit);
+    return true;
   }
 
   /** Enters a digit or a mark in all selected cells, as one move. @param {number} digit @param {Mode} [mode] */

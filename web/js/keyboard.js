@@ -50,7 +50,9 @@ function play(event, game, actions) {
   const digit = digitOf(event);
   const key = event.key.toLowerCase();
   if (digit !== null && event.shiftKey && game.mode === "color") game.choose(digit);
-  else if (digit) game.enter(digit, event.shiftKey ? "corner" : game.mode);
+  else if (digit && event.shiftKey) game.enter(digit, "corner");
+  else if (digit) game.press(digit);
+  else if (key === "enter") return !isOnControl() && game.enterHeld();
   else if (digit === 0 || key === "backspace" || key === "delete") game.erase();
   else if (key === "n" || (key === " " && !isOnControl())) game.nextMode();
   else if (key === "m") game.toggleAuto();

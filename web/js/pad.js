@@ -5,6 +5,7 @@ import { byId, element, onClick, setAttributes } from "./dom.js";
 import { DIGITS, counts } from "./grid.js";
 import { t } from "./i18n.js";
 import { showNotice } from "./notice.js";
+import { preferred } from "./preferences.js";
 
 /** @import { Game } from "./game.js" */
 
@@ -15,7 +16,7 @@ export class Pad {
     this.digits = DIGITS.map((digit) => {
       const seen = [element("b", { "aria-hidden": true }, String(digit)), element("small", { "aria-hidden": true })];
       const button = element("button", { type: "button" }, ...seen, element("span", { class: "unseen label" }));
-      button.addEventListener("click", () => game.enter(digit));
+      button.addEventListener("click", () => game.press(digit));
       return button;
     });
     byId("pad").replaceChildren(...this.digits);
@@ -40,6 +41,8 @@ export class Pad {
       const isColor = padMode === "color";
       const word = t(`pad.${padMode}`, { digit: at + 1, n: left, color: colorName(at + 1) });
       button.className = isColor ? `paint-${at + 1}` : left === 0 ? "done" : "";
+      if (preferred("digitFirst")) setAttributes(button, { "aria-pressed": game.heldDigit === at + 1 });
+      else button.removeAttribute("aria-pressed");
       const [, small, labelText] = button.children;
       if (small) small.textContent = isColor ? "" : left === 0 ? "✓" : String(left);
       if (labelText) labelText.textContent = word;

@@ -89,7 +89,7 @@ export class PlayView {
       clues: position.clues,
       values,
       ...this.marks(overlay),
-      ...(overlay?.title ? {} : { selected, chosen: this.game.selection.cells }),
+      ...(overlay?.title ? {} : { selected, chosen: this.game.selection.cells, digit: this.game.mode === "color" ? 0 : this.game.heldDigit }),
       // The colours of the cells would cover the houses and cells of a step.
       ...(overlay?.figures ? {} : { colors: position.colors }),
       ...(overlay?.marks ? {} : { markColors: position.markColors }),

@@ -15,14 +15,16 @@ export class CellPointer {
   constructor(board, game) {
     this.board = board;
     this.game = game;
-    /** @type {{last: Point, adds: boolean} | null} */
+    /** `isPlain`: without Ctrl and Shift, so that it may enter a digit. @type {{last: Point, adds: boolean, isPlain: boolean} | null} */
     this.drag = null;
     const { table } = board;
     table.addEventListener("pointerdown", (event) => this.start(event));
     // The browser moves the focus to the pressed cell; a cell that the press removes from the selection does not get it.
     table.addEventListener("mousedown", (event) => board.cellOf(event) !== game.selected && event.preventDefault());
     document.addEventListener("pointermove", (event) => this.drag && this.move(event));
-    for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.end());
+    document.addEventListener("pointerup", () => this.end());
+    document.addEventListener("pointercancel", () => (this.drag = null));
+    table.addEventListener("click", (event) => event.detail === 0 && this.activate(event));
   }
 
   /** @param {PointerEvent} event */
@@ -35,7 +37,7 @@ export class CellPointer {
     if (event.shiftKey) game.extendTo(cell);
     else if (toggles) game.toggleCell(cell);
     else game.select(cell);
-    this.drag = { last: this.pointOf(event), adds };
+    this.drag = { last: this.pointOf(event), adds, isPlain: !toggles && !event.shiftKey };
   }
 
   /** Selects the cells between the last point and this one. @param {PointerEvent} event */
@@ -52,11 +54,21 @@ export class CellPointer {
   }
 
   end() {
-    if (!this.drag) return;
+    const { game, board, drag } = this;
+    if (!drag) return;
     this.drag = null;
-    const { game, board } = this;
     if (game.selected !== null && board.focusedCell() !== game.selected) board.focus(game.selected);
-    game.announceSelection();
+    // Dragging with a digit only selects: a digit belongs in one of these cells, marks and colours in all of them.
+    const enters = drag.isPlain && (game.mode !== "digit" || !game.selection.isSeveral);
+    if (!enters || !game.enterHeld()) game.announceSelection();
+  }
+
+  /** Handles a press that a screen reader sends: it has no pointer. @param {MouseEvent} event */
+  activate(event) {
+    const cell = this.board.cellOf(event);
+    if (cell < 0) return;
+    this.game.select(cell);
+    this.game.enterHeld();
   }
 
   /** The place of the pointer in cells from the upper left corner. @param {PointerEvent} event @returns {Point} */

@@ -2,7 +2,7 @@
 
 import { load, save } from "./storage.js";
 
-const DEFAULTS = Object.freeze({ autoMarks: false, cleanUp: true, showWrong: false });
+const DEFAULTS = Object.freeze({ autoMarks: false, cleanUp: true, showWrong: false, digitFirst: false });
 
 /** @typedef {keyof typeof DEFAULTS} Preference */
 

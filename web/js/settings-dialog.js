@@ -7,7 +7,7 @@ import { prefer, preferred } from "./preferences.js";
 /** @import { Preference } from "./preferences.js" */
 
 /** The check boxes of the settings that only have to be stored. @type {readonly (readonly [string, Preference])[]} */
-const BOXES = [["set-clean", "cleanUp"], ["set-wrong", "showWrong"]];
+const BOXES = [["set-clean", "cleanUp"], ["set-wrong", "showWrong"], ["set-first", "digitFirst"]];
 
 /** @param {string} id */
 const box = (id) => /** @type {HTMLInputElement} */ (byId(id));
