@@ -17,7 +17,7 @@ import { load, save } from "./storage.js";
 
 /** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
  *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume" | "selected" | "several.on" | "several.off" | "many.clear"
- *   | `many.${"digit" | "corner" | "centre"}.${"on" | "off"}` | "mode.color" | `color.${"on" | "off" | "mark.on" | "mark.off" | "none"}` | "hold" | "hold.none" | "hold.color" | "aim.choose" | "aim.cells" | "aim.mark",
+ *   | `many.${"digit" | "corner" | "centre"}.${"on" | "off"}` | "mode.color" | `color.${"on" | "off" | "mark.on" | "mark.off" | "none"}` | "hold" | "hold.none" | "hold.color" | "filter.choose" | "filter.on" | "filter.off" | "aim.choose" | "aim.cells" | "aim.mark",
  *   cell?: number, digit?: number, n?: number, color?: number}} Action */
 
 /** What a digit key enters: a digit, a pencil mark or a colour. @typedef {"digit" | "corner" | "centre" | "color"} Mode */
@@ -43,7 +43,9 @@ export class Game extends EventTarget {
     this.aim = 0;
     /** With the setting "digit first", the digit that a press on a cell enters; 0 for none. */
     this.held = 0;
-    /** What the next digit key chooses instead of an entry. @type {"aim" | null} */
+    /** The digit whose cells are lit; 0 for none. */
+    this.filter = 0;
+    /** What the next digit key chooses instead of an entry. @type {"aim" | "filter" | null} */
     this.choosing = null;
     this.isPaused = false;
     this.clock = new Clock((seconds) => this.dispatchEvent(new CustomEvent("tick", { detail: seconds })));
@@ -336,7 +338,7 @@ export class Game extends EventTarget {
     return this.choosing ? "choose" : this.mode;
   }
 
-  /** Lets the next digit key choose something; a second time, removes what was chosen. @param {"aim"} what */
+  /** Lets the next digit key choose something; a second time, removes what was chosen. @param {"aim" | "filter"} what */
   beginChoice(what) {
     if (this.choosing === what) return this.choose(0);
     this.choosing = what;
@@ -344,12 +346,21 @@ export class Game extends EventTarget {
     this.announceAction({ what: `${what}.choose` });
   }
 
-  /** @param {number} digit */
-  choose(digit) {
+  /** Chooses a digit; 0, or the digit chosen before, ends the choice of a filter. @param {number} digit @param {"aim" | "filter"} [what] */
+  choose(digit, what = this.choosing ?? "aim") {
     this.choosing = null;
-    this.aim = digit;
+    if (what === "aim") this.aim = digit;
+    else this.filter = this.filter === digit ? 0 : digit;
     this.dispatchEvent(new Event("change"));
-    this.announceAction(digit ? { what: "aim.mark", digit } : { what: "aim.cells" });
+    if (what === "aim") this.announceAction(digit ? { what: "aim.mark", digit } : { what: "aim.cells" });
+    else this.announceAction(this.filter ? { what: "filter.on", digit } : { what: "filter.off" });
+  }
+
+  /** Ends the filter; returns false if there is none. */
+  endFilter() {
+    if (!this.filter) return false;
+    this.choose(0, "filter");
+    return true;
   }
 
   /** Ends the choice of a digit without a result; returns false if there is none. */

@@ -49,16 +49,17 @@ function move(event, game, actions, isGrid) {
 function play(event, game, actions) {
   const digit = digitOf(event);
   const key = event.key.toLowerCase();
-  if (digit !== null && event.shiftKey && game.mode === "color") game.choose(digit);
+  if (digit !== null && event.shiftKey && game.mode === "color") game.choose(digit, "aim");
   else if (digit && event.shiftKey) game.enter(digit, "corner");
   else if (digit) game.press(digit);
   else if (key === "enter") return !isOnControl() && game.enterHeld();
   else if (digit === 0 || key === "backspace" || key === "delete") game.erase();
   else if (key === "n" || (key === " " && !isOnControl())) game.nextMode();
   else if (key === "m") game.toggleAuto();
+  else if (key === "f") game.beginChoice("filter");
   else if (key === "c") game.toggleColors();
   else if (key === "h") actions.hint();
-  else if (key === "escape") return game.cancelChoice() || game.reduceSelection();
+  else if (key === "escape") return game.cancelChoice() || game.reduceSelection() || game.endFilter();
   else return false;
   return true;
 }

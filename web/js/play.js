@@ -4,6 +4,7 @@ import { BoardView } from "./board.js";
 import { formatTime } from "./clock.js";
 import { colorName } from "./colors.js";
 import { announce, byId, onClick, setAttributes } from "./dom.js";
+import { filterNotes, filterSummary } from "./filter.js";
 import { cellNamed, clashes, conflicts, counts, fromLine, setOf } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { backgroundShapes, stepShapes } from "./overlay.js";
@@ -110,7 +111,12 @@ export class PlayView {
   cellNotes(overlay) {
     const wrong = overlay?.cells ? [] : this.wrongCells();
     const marked = { classes: new Map(wrong.map((cell) => [cell, "wrong"])), texts: new Map(wrong.map((cell) => [cell, t("cell.wrong")])) };
-    return { classes: joined([marked.classes, overlay?.classes], " "), texts: joined([marked.texts, overlay?.texts], t("list.comma")) };
+    const { filter, position } = this.game;
+    const lit = filter && !overlay?.title ? filterNotes(position, filter) : undefined;
+    return {
+      classes: joined([marked.classes, lit?.classes, overlay?.classes], " "),
+      texts: joined([marked.texts, lit?.texts, overlay?.texts], t("list.comma")),
+    };
   }
 
   showTitle() {
@@ -139,8 +145,9 @@ export class PlayView {
 
   /** Announces an action to screen readers. @param {import("./game.js").Action} deed */
   announceAction({ what, cell, digit, n, color }) {
+    if (what === "filter.on") return announce(filterSummary(this.game.position, digit ?? 0));
     const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".label")?.textContent ?? "");
-    announce(t(`say.${what}`, { where, digit: digit ?? 0, ...(n === undefined ? {} : { n }), ...(color ? { color: colorName(color) } : {}) }).trim());
+    announce(t(/** @type {import("./i18n.js").Key} */ (`say.${what}`), { where, digit: digit ?? 0, ...(n === undefined ? {} : { n }), ...(color ? { color: colorName(color) } : {}) }).trim());
   }
 
   /** @param {number} seconds */
