@@ -1,5 +1,6 @@
 // The grid on the screen and for screen readers: a table of 81 cells with roving focus, with drawings under and over it.
 
+import { colorWords, colorsOfMarks } from "./colors.js";
 import { CELLS, DIGITS, PEERS, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
 import { svgElement, element, setAttributes } from "./dom.js";
 import { t } from "./i18n.js";
@@ -14,8 +15,12 @@ import { drawMarks, marksPlaces } from "./pencil.js";
  * @property {readonly number[]} marks
  * @property {readonly number[]} [centres]
  * @property {readonly number[]} [corners]
+ * @property {readonly number[]} [colors] the colours of the cells
+ * @property {readonly number[]} [markColors] the colours of the candidates of all cells
  * @property {Set<number>} [conflicts]
- * @property {number | null} [selected]
+ * @property {number | null} [selected] the cursor
+ * @property {number} [digit] the digit to highlight, if it is not that of the cursor
+ * @property {Set<number>} [chosen] the selected cells, if they are not only that of the cursor
  * @property {Map<number, string>} [classes]
  * @property {Map<number, string>} [texts]
  */
@@ -23,7 +28,7 @@ import { drawMarks, marksPlaces } from "./pencil.js";
 export class BoardView {
   /**
    * @param {HTMLElement} place
-   * @param {{label: () => string, pick?: (cell: number) => void}} options without `pick`, the board is not interactive
+   * @param {{label: () => string, pick?: (cell: number) => void}} options `pick` is called when a cell gets the focus; without it, the board is not interactive
    */
   constructor(place, { label, pick }) {
     this.label = label;
@@ -52,12 +57,19 @@ export class BoardView {
 
   /** @param {(cell: number) => void} pick */
   listen(pick) {
-    const cellAt = (/** @type {Event} */ event) => {
-      const target = event.target instanceof Element ? event.target.closest("td") : null;
-      return target ? this.cells.indexOf(target) : -1;
-    };
-    this.table.addEventListener("pointerdown", (event) => cellAt(event) >= 0 && pick(cellAt(event)));
-    this.table.addEventListener("focusin", (event) => cellAt(event) >= 0 && pick(cellAt(event)));
+    setAttributes(this.table, { "aria-multiselectable": true });
+    this.table.addEventListener("focusin", (event) => this.cellOf(event) >= 0 && pick(this.cellOf(event)));
+  }
+
+  /** The cell of an event, or -1. @param {Event} event */
+  cellOf(event) {
+    const target = event.target instanceof Element ? event.target.closest("td") : null;
+    return target ? this.cells.indexOf(target) : -1;
+  }
+
+  /** The cell that has the focus, or -1. */
+  focusedCell() {
+    return this.cells.findIndex((each) => each === document.activeElement);
   }
 
   /** Moves the focus to a cell. @param {number} cell */
@@ -81,11 +93,11 @@ export class BoardView {
     if (!element) return;
     const digit = shown.values[cell] ?? 0;
     const of = (/** @type {readonly number[] | undefined} */ list) => (digit ? 0 : (list?.[cell] ?? 0));
-    const marks = { places: of(shown.marks), centre: of(shown.centres), corner: of(shown.corners) };
+    const marks = { places: of(shown.marks), centre: of(shown.centres), corner: of(shown.corners), colors: colorsOfMarks(shown.markColors, cell) };
     const look = classesOf(cell, shown);
     const words = label(cell, shown);
-    const chosen = shown.selected === null || shown.selected === undefined ? 0 : (shown.values[shown.selected] ?? 0);
-    const key = [digit, chosen, marks.places, marks.centre, marks.corner, look, words].join(" ");
+    const chosen = highlighted(shown);
+    const key = [digit, chosen, marks.places, marks.centre, marks.corner, marks.colors.join(""), look, words].join(" ");
     if (this.keys[cell] !== key) {
       this.keys[cell] = key;
       element.className = look;
@@ -95,29 +107,37 @@ export class BoardView {
       labelText.textContent = words;
     }
     if (!this.isLive) return;
-    const isSelected = cell === shown.selected;
-    const isFirst = shown.selected === null || shown.selected === undefined ? cell === 0 : isSelected;
+    const isCursor = cell === shown.selected;
+    const isSelected = shown.chosen?.has(cell) ?? isCursor;
+    const isFirst = shown.selected === null || shown.selected === undefined ? cell === 0 : isCursor;
     setAttributes(element, { tabindex: isFirst ? 0 : -1, "aria-selected": isSelected, "aria-readonly": Boolean(shown.clues[cell]) });
   }
 }
 
+/** The digit that is highlighted everywhere, or 0. @param {Shown} shown */
+const highlighted = ({ digit, selected, values }) => digit || (selected === null || selected === undefined ? 0 : (values[selected] ?? 0));
+
 /** The classes of a cell. @param {number} cell @param {Shown} shown */
-function classesOf(cell, { clues, values, conflicts, selected, classes }) {
+function classesOf(cell, shown) {
+  const { clues, values, conflicts, selected, chosen, colors, classes } = shown;
   const digit = values[cell] ?? 0;
   const is = [clues[cell] ? "clue" : "own"];
   if (conflicts?.has(cell)) is.push("conflict");
   if (selected !== null && selected !== undefined) {
-    if (selected === cell) is.push("selected");
-    else if (PEERS[selected]?.includes(cell)) is.push("peer");
-    if (digit && digit === values[selected]) is.push("same");
+    const isOne = (chosen?.size ?? 1) === 1;
+    if (chosen?.has(cell) ?? selected === cell) is.push("selected");
+    else if (isOne && PEERS[selected]?.includes(cell)) is.push("peer");
+    if (!isOne && selected === cell) is.push("cursor");
+    if (digit && digit === highlighted(shown)) is.push("same");
   }
+  if (colors?.[cell]) is.push(`paint-${colors[cell]}`);
   const more = classes?.get(cell);
   if (more) is.push(more);
   return is.join(" ");
 }
 
 /** The label of a cell for screen readers. @param {number} cell @param {Shown} shown */
-function label(cell, { clues, values, marks, centres, corners, conflicts, texts }) {
+function label(cell, { clues, values, marks, centres, corners, colors, markColors, conflicts, texts }) {
   const digit = values[cell] ?? 0;
   const place = t("cell.place", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
   const noted = digitsOf((marks[cell] ?? 0) | (centres?.[cell] ?? 0)).join(" ");
@@ -127,6 +147,8 @@ function label(cell, { clues, values, marks, centres, corners, conflicts, texts 
     : noted
       ? t("cell.marks", { digits: noted })
       : t("cell.empty");
-  const more = [cornered ? t("cell.corners", { digits: cornered }) : "", conflicts?.has(cell) ? t("cell.conflict") : "", texts?.get(cell) ?? ""];
+  const drawn = digit ? 0 : (marks[cell] ?? 0) | (centres?.[cell] ?? 0) | (corners?.[cell] ?? 0);
+  const painted = colorWords(colors?.[cell] ?? 0, colorsOfMarks(markColors, cell), drawn);
+  const more = [cornered ? t("cell.corners", { digits: cornered }) : "", ...painted, conflicts?.has(cell) ? t("cell.conflict") : "", texts?.get(cell) ?? ""];
   return [place, holds, ...more].filter(Boolean).join(t("list.comma"));
 }

@@ -2,21 +2,27 @@
 // when the position has changed.
 
 import { Clock } from "./clock.js";
+import { clearColors, paint } from "./colors.js";
 import { hasDialog } from "./dom.js";
+import { changedAmong, eraseAll, markAll, placeAll } from "./edits.js";
 import { fromFragment, toFragment } from "./fragment.js";
 import { bit, conflicts, fromLine } from "./grid.js";
 import { History } from "./history.js";
-import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, place, shownMarks, toggleAuto, toggleMark } from "./position.js";
+import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, shownMarks, toggleAuto } from "./position.js";
+import { prefer, preferred } from "./preferences.js";
+import { Selection } from "./selection.js";
 import { load, save } from "./storage.js";
 
 /** @import { Position } from "./position.js" */
 
 /** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
- *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume", cell?: number, digit?: number}} Action */
+ *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume" | "selected" | "several.on" | "several.off" | "many.clear"
+ *   | `many.${"digit" | "corner" | "centre"}.${"on" | "off"}` | "mode.color" | `color.${"on" | "off" | "mark.on" | "mark.off" | "none"}` | "hold" | "hold.none" | "hold.color" | "filter.choose" | "filter.on" | "filter.off" | "aim.choose" | "aim.cells" | "aim.mark",
+ *   cell?: number, digit?: number, n?: number, color?: number}} Action */
 
-/** What a digit key enters: a digit or a pencil mark. @typedef {"digit" | "corner" | "centre"} Mode */
+/** What a digit key enters: a digit, a pencil mark or a colour. @typedef {"digit" | "corner" | "centre" | "color"} Mode */
 
-/** The modes in the order of the button. @type {readonly Mode[]} */
+/** The modes in the order of the button for marks. @type {readonly Mode[]} */
 const MODES = ["digit", "corner", "centre"];
 
 /** The puzzle of a first visit. */
@@ -28,10 +34,19 @@ export class Game extends EventTarget {
   constructor() {
     super();
     this.history = new History();
-    /** @type {number | null} */
-    this.selected = null;
+    this.selection = new Selection();
+    /** Whether a press on a cell adds it to the selection. */
+    this.selectsSeveral = false;
     /** @type {Mode} */
     this.mode = "digit";
+    /** What is coloured: the candidates of a digit, or with 0 the cells. */
+    this.aim = 0;
+    /** With the setting "digit first", the digit that a press on a cell enters; 0 for none. */
+    this.held = 0;
+    /** The digit whose cells are lit; 0 for none. */
+    this.filter = 0;
+    /** What the next digit key chooses instead of an entry. @type {"aim" | "filter" | null} */
+    this.choosing = null;
     this.isPaused = false;
     this.clock = new Clock((seconds) => this.dispatchEvent(new CustomEvent("tick", { detail: seconds })));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -43,6 +58,15 @@ export class Game extends EventTarget {
     return this.history.present;
   }
 
+  /** The cell of the cursor. */
+  get selected() {
+    return this.selection.cursor;
+  }
+
+  set selected(cell) {
+    this.selection.only(cell);
+  }
+
   get isSolved() {
     return isSolved(this.position);
   }
@@ -51,9 +75,9 @@ export class Game extends EventTarget {
   begin() {
     const kept = load("game", "tab") ?? load("game");
     const last = typeof kept?.position === "string" ? fromFragment(kept.position) : null;
-    const asked = fromFragment(location.hash);
+    const asked = started(fromFragment(location.hash));
     if (last) this.history = new History(last, kept.past ?? [], kept.future ?? []);
-    else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE)));
+    else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE), preferred("autoMarks")));
     this.clock.reset(last ? (kept.elapsed ?? 0) : 0);
     this.isPaused = last !== null && kept.isPaused === true && !this.isSolved;
     if (last && asked && !isSame(last, asked)) this.open(asked);
@@ -83,7 +107,7 @@ export class Game extends EventTarget {
 
   /** Opens the position of a changed address. @param {string} fragment */
   follow(fragment) {
-    const asked = fromFragment(fragment);
+    const asked = started(fromFragment(fragment));
     if (asked && !isSame(asked, this.position)) this.open(asked);
   }
 
@@ -93,17 +117,65 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** @param {number} digit @param {Mode} [mode] */
+  /** Handles a digit key: chooses the digit, or enters it in the selected cells. @param {number} digit */
+  press(digit) {
+    if (this.choosing || !preferred("digitFirst")) return this.enter(digit);
+    this.held = this.held === digit ? 0 : digit;
+    this.dispatchEvent(new Event("change"));
+    const isColor = this.mode === "color";
+    if (!this.held) this.announceAction({ what: "hold.none" });
+    else this.announceAction({ what: isColor ? "hold.color" : "hold", digit, ...(isColor ? { color: digit } : {}) });
+  }
+
+  /** The digit that a press on a cell enters, or 0. */
+  get heldDigit() {
+    return preferred("digitFirst") ? this.held : 0;
+  }
+
+  /** Enters the chosen digit in the selected cells; returns false if there is none. */
+  enterHeld() {
+    if (!this.heldDigit) return false;
+    this.enter(this.heldDigit);
+    return true;
+  }
+
+  /** Enters a digit or a mark in all selected cells, as one move. @param {number} digit @param {Mode} [mode] */
   enter(digit, mode = this.mode) {
-    const { selected: cell, position: before } = this;
-    if (cell === null) return;
-    this.move(mode === "digit" ? place(before, cell, digit) : toggleMark(before, cell, digit, mode));
+    if (this.choosing) return this.choose(digit);
+    const { position: before } = this;
+    const cells = [...this.selection.cells];
+    if (mode === "color") return this.paint(cells, digit);
+    this.move(mode === "digit" ? placeAll(before, cells, digit, preferred("cleanUp")) : markAll(before, cells, digit, mode));
+    const [cell, ...others] = changedAmong(before, this.position, cells);
+    if (cell === undefined) return;
+    if (mode === "digit" && !others.length) return this.announceDigit(cell, digit);
+    const what = /** @type {const} */ (`${this.kindOf(mode)}.${this.has(cell, digit, mode) ? "on" : "off"}`);
+    if (others.length) this.announceAction({ what: `many.${what}`, digit, n: others.length + 1 });
+    else this.announceAction({ what: /** @type {Action["what"]} */ (what), digit });
+  }
+
+  /** Colours cells or their candidates. @param {readonly number[]} cells @param {number} color */
+  paint(cells, color) {
+    const { position: before, aim } = this;
+    this.move(paint(before, cells, color, aim));
+    const [cell, ...others] = changedAmong(before, this.position, cells);
+    if (cell === undefined) return aim ? this.announceAction({ what: "color.none", digit: aim }) : undefined;
+    const now = aim ? this.position.markColors[cell * 9 + aim - 1] : this.position.colors[cell];
+    const what = /** @type {const} */ (`color.${aim ? "mark." : ""}${now ? "on" : "off"}`);
+    this.announceAction({ what, digit: aim, color, n: others.length + 1 });
+  }
+
+  /** With automatic marks, both kinds of marks are candidates. @param {Exclude<Mode, "color">} mode */
+  kindOf(mode) {
+    return mode === "corner" && this.position.auto ? "centre" : mode;
+  }
+
+  /** Whether a cell has a digit or a mark. @param {number} cell @param {number} digit @param {Exclude<Mode, "color">} mode */
+  has(cell, digit, mode) {
     const { position } = this;
-    if (before === position) return;
-    if (mode === "digit") return this.announceDigit(cell, digit);
-    const kind = position.auto ? "centre" : mode;
-    const marks = kind === "corner" ? position.corners : shownMarks(position);
-    this.announceAction({ what: `${kind}.${((marks[cell] ?? 0) & bit(digit)) !== 0 ? "on" : "off"}`, digit });
+    if (mode === "digit") return position.values[cell] === digit;
+    const marks = this.kindOf(mode) === "corner" ? position.corners : shownMarks(position);
+    return ((marks[cell] ?? 0) & bit(digit)) !== 0;
   }
 
   /** Announces that a digit was entered or removed, unless the page announces a clash or the end. @param {number} cell @param {number} digit */
@@ -118,15 +190,21 @@ export class Game extends EventTarget {
     this.dispatchEvent(new CustomEvent("action", { detail: action }));
   }
 
+  /** Erases all selected cells, as one move. */
   erase() {
-    const { selected: cell, position: before } = this;
-    if (cell === null) return;
-    this.move(erase(before, cell));
-    if (this.position !== before) this.announceAction({ what: "clear", cell });
+    if (this.choosing) return this.choose(0);
+    const { position: before } = this;
+    const cells = [...this.selection.cells];
+    this.move(this.mode === "color" ? clearColors(before, cells, this.aim) : eraseAll(before, cells));
+    const [cell, ...others] = changedAmong(before, this.position, cells);
+    if (cell === undefined) return;
+    this.announceAction(others.length ? { what: "many.clear", n: others.length + 1 } : { what: "clear", cell });
   }
 
+  /** Switches automatic marks on or off, in this game and for those that begin later. */
   toggleAuto() {
     this.move(toggleAuto(this.position));
+    prefer("autoMarks", this.position.auto);
     this.announceAction({ what: this.position.auto ? "auto.on" : "auto.off" });
   }
 
@@ -145,7 +223,7 @@ export class Game extends EventTarget {
   /** @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone */
   applyStep(placed, gone) {
     if (placed) this.selected = placed.cell;
-    this.move(follow(this.position, placed, gone));
+    this.move(follow(this.position, placed, gone, preferred("cleanUp")));
   }
 
   /** Removes wrong digits, and lists of candidates that do not include the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
@@ -176,18 +254,121 @@ export class Game extends EventTarget {
     this.announceAction({ what, ...(isOne ? { cell } : {}) });
   }
 
-  /** @param {number | null} cell */
+  /** Selects one cell, or none. @param {number | null} cell */
   select(cell) {
-    if (cell === this.selected) return;
-    this.selected = cell;
+    if (cell === this.selected && !this.selection.isSeveral) return;
+    this.selection.only(cell);
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Changes the selected cells. @param {(selection: Selection) => void} change */
+  changeSelection(change) {
+    change(this.selection);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Adds a cell to the selection. @param {number} cell */
+  extend(cell) {
+    this.changeSelection((selection) => selection.add([cell]));
+    this.announceSelection();
+  }
+
+  /** Adds the cells of the rectangle up to a cell. @param {number} cell */
+  extendTo(cell) {
+    this.changeSelection((selection) => selection.addRectangle(cell));
+  }
+
+  /** @param {number} cell */
+  toggleCell(cell) {
+    this.changeSelection((selection) => (selection.cells.has(cell) ? selection.remove(cell) : selection.add([cell])));
+  }
+
+  /** Adds or removes a cell that the pointer is dragged over. @param {number} cell @param {boolean} adds */
+  drag(cell, adds) {
+    if (adds ? this.selected === cell && this.selection.cells.has(cell) : !this.selection.cells.has(cell)) return;
+    this.changeSelection((selection) => (adds ? selection.add([cell]) : selection.remove(cell)));
+  }
+
+  /** Moves the cursor; the selected cells stay. @param {number} cell */
+  moveCursor(cell) {
+    this.changeSelection((selection) => (selection.cursor = cell));
+  }
+
+  selectAll() {
+    this.changeSelection((selection) => selection.all());
+    this.announceSelection();
+  }
+
+  /** Selects only the cell of the cursor; returns false if nothing else was selected. */
+  reduceSelection() {
+    if (!this.selection.isSeveral) return false;
+    this.select(this.selected);
+    return true;
+  }
+
+  announceSelection() {
+    const n = this.selection.cells.size;
+    if (n !== 1) this.announceAction({ what: "selected", n });
+  }
+
+  toggleSeveral() {
+    this.selectsSeveral = !this.selectsSeveral;
+    this.dispatchEvent(new Event("change"));
+    this.announceAction({ what: this.selectsSeveral ? "several.on" : "several.off" });
   }
 
   /** Switches between digits, corner marks and centre marks. */
   nextMode() {
+    this.choosing = null;
     this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? "digit";
     this.dispatchEvent(new Event("change"));
     this.announceAction({ what: `mode.${this.mode}` });
+  }
+
+  /** Switches to colours, or back to digits. */
+  toggleColors() {
+    this.mode = this.mode === "color" ? "digit" : "color";
+    this.choosing = null;
+    this.dispatchEvent(new Event("change"));
+    this.announceAction({ what: `mode.${this.mode}` });
+  }
+
+  /** What the digit buttons enter. */
+  get padMode() {
+    return this.choosing ? "choose" : this.mode;
+  }
+
+  /** Lets the next digit key choose something; a second time, removes what was chosen. @param {"aim" | "filter"} what */
+  beginChoice(what) {
+    if (this.choosing === what) return this.choose(0);
+    this.choosing = what;
+    this.dispatchEvent(new Event("change"));
+    this.announceAction({ what: `${what}.choose` });
+  }
+
+  /** Chooses a digit; 0, or the digit chosen before, ends the choice of a filter. @param {number} digit @param {"aim" | "filter"} [what] */
+  choose(digit, what = this.choosing ?? "aim") {
+    this.choosing = null;
+    if (what === "aim") this.aim = digit;
+    else this.filter = this.filter === digit ? 0 : digit;
+    this.dispatchEvent(new Event("change"));
+    if (what === "aim") this.announceAction(digit ? { what: "aim.mark", digit } : { what: "aim.cells" });
+    else this.announceAction(this.filter ? { what: "filter.on", digit } : { what: "filter.off" });
+  }
+
+  /** Ends the filter; returns false if there is none. */
+  endFilter() {
+    if (!this.filter) return false;
+    this.choose(0, "filter");
+    return true;
+  }
+
+  /** Ends the choice of a digit without a result; returns false if there is none. */
+  cancelChoice() {
+    if (!this.choosing) return false;
+    this.choosing = null;
+    this.dispatchEvent(new Event("change"));
+    return true;
   }
 
   /** @param {boolean} isPaused */
@@ -246,4 +427,10 @@ export class Game extends EventTarget {
       // Some browsers limit the rate of changes; the next move updates the address.
     }
   }
+}
+
+/** A puzzle without any entry starts with automatic marks if the player prefers them. @param {Position | null} position */
+function started(position) {
+  const hasBegun = !position || !isSame(position, fresh(position.clues));
+  return hasBegun ? position : fresh(position.clues, preferred("autoMarks"));
 }

@@ -7,17 +7,29 @@ import { fresh, isSame } from "./position.js";
  * clock in milliseconds the list `t`: of a move that begins another game.
  * @typedef {[string, number, number, number]} Change */
 /** @typedef {Change[]} Move */
-/** @typedef {{clues: number[], values: number[], marks: number[], corners: number[], struck: number[], auto: number[]}} Lists */
+/** @typedef {{clues: number[], values: number[], marks: number[], corners: number[], struck: number[], colors: number[],
+ *   markColors: number[], auto: number[]}} Lists */
 
-const LETTERS = /** @type {Record<string, keyof Lists>} */ ({ c: "clues", v: "values", m: "marks", k: "corners", s: "struck", a: "auto" });
+const LETTERS = /** @type {Record<string, keyof Lists>} */ ({
+  c: "clues",
+  v: "values",
+  m: "marks",
+  k: "corners",
+  s: "struck",
+  p: "colors",
+  q: "markColors",
+  a: "auto",
+});
 
 /** @param {Position} position @returns {Lists} */
-const listsOf = ({ clues, values, marks, corners, struck, auto }) => ({
+const listsOf = ({ clues, values, marks, corners, struck, colors, markColors, auto }) => ({
   clues: [...clues],
   values: [...values],
   marks: [...marks],
   corners: [...corners],
   struck: [...struck],
+  colors: [...colors],
+  markColors: [...markColors],
   auto: [Number(auto)],
 });
 
@@ -95,4 +107,7 @@ export class History {
 }
 
 /** @param {Move} move */
-const changedCells = (move) => move.filter(([letter]) => "vmks".includes(letter)).map(([, at]) => at);
+function changedCells(move) {
+  const cells = move.flatMap(([letter, at]) => ("vmksp".includes(letter) ? [at] : letter === "q" ? [Math.floor(at / 9)] : []));
+  return [...new Set(cells)];
+}

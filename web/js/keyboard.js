@@ -30,13 +30,17 @@ function digitOf(event) {
 
 /** @typedef {{hint: () => void, focus: (cell: number) => void}} Actions */
 
-/** Handles a key that moves the selection. Arrow keys work everywhere, the others only where they do not scroll the page.
+/** Handles a key that moves the cursor: with Shift it adds to the selection, with Ctrl and an arrow key it leaves the selection. Arrow
+ * keys work everywhere, the others only where they do not scroll the page.
  * @param {KeyboardEvent} event @param {Game} game @param {Actions} actions @param {boolean} isGrid whether the grid has the focus */
 function move(event, game, actions, isGrid) {
   if (!isGrid && !/^Arrow/.test(event.key)) return false;
-  const cell = next(event.key, game.selected ?? 0, event.ctrlKey || event.metaKey);
+  const isCommand = event.ctrlKey || event.metaKey;
+  const cell = next(event.key, game.selected ?? 0, isCommand);
   if (cell === null) return false;
-  game.select(cell);
+  if (event.shiftKey) game.extend(cell);
+  else if (isCommand && /^Arrow/.test(event.key)) game.moveCursor(cell);
+  else game.select(cell);
   actions.focus(cell);
   return true;
 }
@@ -45,11 +49,17 @@ function move(event, game, actions, isGrid) {
 function play(event, game, actions) {
   const digit = digitOf(event);
   const key = event.key.toLowerCase();
-  if (digit) game.enter(digit, event.shiftKey ? "corner" : game.mode);
+  if (digit !== null && event.shiftKey && game.mode === "color") game.choose(digit, "aim");
+  else if (digit && event.shiftKey) game.enter(digit, "corner");
+  else if (digit) game.press(digit);
+  else if (key === "enter") return !isOnControl() && game.enterHeld();
   else if (digit === 0 || key === "backspace" || key === "delete") game.erase();
   else if (key === "n" || (key === " " && !isOnControl())) game.nextMode();
   else if (key === "m") game.toggleAuto();
+  else if (key === "f") game.beginChoice("filter");
+  else if (key === "c") game.toggleColors();
   else if (key === "h") actions.hint();
+  else if (key === "escape") return game.cancelChoice() || game.reduceSelection() || game.endFilter();
   else return false;
   return true;
 }
@@ -57,11 +67,13 @@ function play(event, game, actions) {
 /** Whether the focus is on an element that the space bar activates. */
 const isOnControl = () => document.activeElement?.matches("button, a, summary, input") === true;
 
-/** Handles a key with Ctrl: a centre mark, undo or redo. @param {KeyboardEvent} event @param {Game} game */
+/** Handles a key with Ctrl: a centre mark, undo, redo or the selection. @param {KeyboardEvent} event @param {Game} game */
 function command(event, game) {
   const digit = digitOf(event);
   const key = event.key.toLowerCase();
   if (digit) game.enter(digit, "centre");
+  else if (key === "a") game.selectAll();
+  else if (key === " " && game.selected !== null && !isOnControl()) game.toggleCell(game.selected);
   else if (key === "z" && !event.shiftKey) game.undo();
   else if (key === "y" || key === "z") game.redo();
   else return false;

@@ -19,12 +19,16 @@ import { Path } from "./path.js";
 import { PlayView } from "./play.js";
 import { routeOf } from "./routes.js";
 import { begin as beginSettings } from "./settings.js";
+import { begin as beginDialog } from "./settings-dialog.js";
 import { Share } from "./share.js";
 import { tabs } from "./tabs.js";
+import { WrongDigits } from "./wrong.js";
 
 const engine = Engine.start();
 const game = new Game();
 const view = new PlayView(game);
+const wrong = new WrongDigits(engine, game, () => view.render());
+view.wrongCells = () => wrong.cells;
 const hints = new Hints(engine, view);
 const path = new Path(engine, view);
 const learn = new Learn(engine, game);
@@ -50,6 +54,7 @@ const play = () => {
 new Create(engine, game, play);
 new Open(engine, game, play);
 new Share(game);
+beginDialog(game);
 beginHelp();
 const hint = () => {
   if (current() !== "play") show("play");

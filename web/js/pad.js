@@ -1,9 +1,11 @@
 // The buttons for digits and moves.
 
+import { colorName } from "./colors.js";
 import { byId, element, onClick, setAttributes } from "./dom.js";
 import { DIGITS, counts } from "./grid.js";
 import { t } from "./i18n.js";
 import { showNotice } from "./notice.js";
+import { preferred } from "./preferences.js";
 
 /** @import { Game } from "./game.js" */
 
@@ -14,7 +16,7 @@ export class Pad {
     this.digits = DIGITS.map((digit) => {
       const seen = [element("b", { "aria-hidden": true }, String(digit)), element("small", { "aria-hidden": true })];
       const button = element("button", { type: "button" }, ...seen, element("span", { class: "unseen label" }));
-      button.addEventListener("click", () => game.enter(digit));
+      button.addEventListener("click", () => game.press(digit));
       return button;
     });
     byId("pad").replaceChildren(...this.digits);
@@ -35,15 +37,20 @@ export class Pad {
     const digitCounts = counts(game.position.values);
     this.digits.forEach((button, at) => {
       const left = Math.max(0, 9 - (digitCounts[at + 1] ?? 0));
-      const word = t(`pad.${game.mode}`, { digit: at + 1, n: left });
-      button.classList.toggle("done", left === 0);
+      const { padMode } = game;
+      const isColor = padMode === "color";
+      const word = t(`pad.${padMode}`, { digit: at + 1, n: left, color: colorName(at + 1) });
+      button.className = isColor ? `paint-${at + 1}` : left === 0 ? "done" : "";
+      if (preferred("digitFirst")) setAttributes(button, { "aria-pressed": game.heldDigit === at + 1 });
+      else button.removeAttribute("aria-pressed");
       const [, small, labelText] = button.children;
-      if (small) small.textContent = left === 0 ? "✓" : String(left);
+      if (small) small.textContent = isColor ? "" : left === 0 ? "✓" : String(left);
       if (labelText) labelText.textContent = word;
     });
-    byId("pad").classList.toggle("noting", game.mode !== "digit");
-    setAttributes(byId("notes"), { "aria-pressed": game.mode !== "digit" });
-    byId("notes-text").textContent = t(game.mode === "digit" ? "pad.notes" : `pad.mode.${game.mode}`);
+    const marks = game.mode === "corner" || game.mode === "centre" ? game.mode : null;
+    byId("pad").classList.toggle("noting", game.padMode !== "digit");
+    setAttributes(byId("notes"), { "aria-pressed": marks !== null });
+    byId("notes-text").textContent = t(marks ? `pad.mode.${marks}` : "pad.notes");
     setAttributes(byId("auto"), { "aria-pressed": game.position.auto });
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = game.history.past.length === 0;
     /** @type {HTMLButtonElement} */ (byId("redo")).disabled = game.history.future.length === 0;

@@ -3,7 +3,8 @@
 import { DIGITS, bit, digitsOf } from "./grid.js";
 import { element } from "./dom.js";
 
-/** @typedef {{places: number, centre: number, corner: number}} CellMarks sets of digits */
+/** The marks of a cell as sets of digits, and the colours of its nine candidates.
+ * @typedef {{places: number, centre: number, corner: number, colors: readonly number[]}} CellMarks */
 
 /** The places of 1 to 9 corner marks among nine, in reading order. */
 const CORNERS = ["1", "13", "137", "1379", "12379", "123789", "1234679", "12346789", "123456789"];
@@ -12,9 +13,12 @@ const CORNERS = ["1", "13", "137", "1379", "12379", "123789", "1234679", "123467
 export const marksPlaces = () => element("span", { class: "marks", "aria-hidden": "true" });
 
 /** @param {HTMLElement} place @param {CellMarks} marks @param {number} digit the digit to highlight, or 0 */
-export function drawMarks(place, { places, centre, corner }, digit) {
+export function drawMarks(place, { places, centre, corner, colors }, digit) {
   const some = [...(places ? [nine(places)] : []), ...(corner ? [corners(corner)] : []), ...(centre ? [middle(centre)] : [])];
   if (some.length || place.hasChildNodes()) place.replaceChildren(...some);
+  colors.forEach((color, at) => {
+    if (color) for (const each of place.querySelectorAll(`[data-mark="${at + 1}"]`)) each.classList.add(`paint-${color}`);
+  });
   if (digit) for (const each of place.querySelectorAll(`[data-mark="${digit}"]`)) each.classList.add("same-mark");
 }
 

@@ -2,12 +2,16 @@
 
 import { BoardView } from "./board.js";
 import { formatTime } from "./clock.js";
+import { colorName } from "./colors.js";
 import { announce, byId, onClick, setAttributes } from "./dom.js";
+import { filterNotes, filterSummary } from "./filter.js";
 import { cellNamed, clashes, conflicts, counts, fromLine, setOf } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { backgroundShapes, stepShapes } from "./overlay.js";
 import { Pad } from "./pad.js";
+import { CellPointer } from "./pointer.js";
 import { possible, shownMarks } from "./position.js";
+import { Tools } from "./tools.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { Marks } from "./protocol.js" */
@@ -22,10 +26,14 @@ export class PlayView {
     this.game = game;
     /** @type {Overlay | null} */
     this.overlay = null;
+    /** The cells that are shown as wrong. @type {() => number[]} */
+    this.wrongCells = () => [];
     this.wasSolved = false;
     this.announcedClash = "";
-    this.board = new BoardView(byId("board"), { label: () => t("board.label"), pick: (cell) => game.select(cell) });
+    this.board = new BoardView(byId("board"), { label: () => t("board.label"), pick: (cell) => cell !== game.selected && game.select(cell) });
+    this.pointer = new CellPointer(this.board, game);
     this.pad = new Pad(game, () => this.focusBoard());
+    this.tools = new Tools(game);
     game.addEventListener("change", () => this.render());
     game.addEventListener("move", () => this.setOverlay(null));
     game.addEventListener("action", (event) => this.announceAction(/** @type {CustomEvent} */ (event).detail));
@@ -82,10 +90,12 @@ export class PlayView {
       clues: position.clues,
       values,
       ...this.marks(overlay),
-      selected: overlay?.title ? null : selected,
+      ...(overlay?.title ? {} : { selected, chosen: this.game.selection.cells, digit: this.game.mode === "color" ? 0 : this.game.heldDigit }),
+      // The colours of the cells would cover the houses and cells of a step.
+      ...(overlay?.figures ? {} : { colors: position.colors }),
+      ...(overlay?.marks ? {} : { markColors: position.markColors }),
       conflicts: conflicts(values),
-      ...(overlay?.classes ? { classes: overlay.classes } : {}),
-      ...(overlay?.texts ? { texts: overlay.texts } : {}),
+      ...this.cellNotes(overlay),
     });
     byId("cover").hidden = !isPaused;
     setAttributes(byId("board"), { inert: isPaused });
@@ -95,6 +105,18 @@ export class PlayView {
     byId("fix-notice").hidden = position.clues.some(Boolean);
     this.pad.render();
     this.showTitle();
+  }
+
+  /** The CSS classes and the texts of cells. @param {Overlay | null} overlay */
+  cellNotes(overlay) {
+    const wrong = overlay?.cells ? [] : this.wrongCells();
+    const marked = { classes: new Map(wrong.map((cell) => [cell, "wrong"])), texts: new Map(wrong.map((cell) => [cell, t("cell.wrong")])) };
+    const { filter, position } = this.game;
+    const lit = filter && !overlay?.title ? filterNotes(position, filter) : undefined;
+    return {
+      classes: joined([marked.classes, lit?.classes, overlay?.classes], " "),
+      texts: joined([marked.texts, lit?.texts, overlay?.texts], t("list.comma")),
+    };
   }
 
   showTitle() {
@@ -122,15 +144,27 @@ export class PlayView {
   }
 
   /** Announces an action to screen readers. @param {import("./game.js").Action} deed */
-  announceAction({ what, cell, digit }) {
+  announceAction({ what, cell, digit, n, color }) {
+    if (what === "filter.on") return announce(filterSummary(this.game.position, digit ?? 0));
     const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".label")?.textContent ?? "");
-    announce(t(`say.${what}`, { where, digit: digit ?? 0 }).trim());
+    announce(t(/** @type {import("./i18n.js").Key} */ (`say.${what}`), { where, digit: digit ?? 0, ...(n === undefined ? {} : { n }), ...(color ? { color: colorName(color) } : {}) }).trim());
   }
 
   /** @param {number} seconds */
   showTime(seconds) {
     byId("time").textContent = formatTime(seconds);
   }
+}
+
+/** Joins the words that several lists have for each cell. @param {(Map<number, string> | undefined)[]} lists @param {string} between */
+function joined(lists, between) {
+  /** @type {Map<number, string>} */
+  const all = new Map();
+  for (const [cell, text] of lists.flatMap((list) => [...(list ?? [])])) {
+    const before = all.get(cell);
+    if (before !== text) all.set(cell, before ? before + between + text : text);
+  }
+  return all;
 }
 
 /** Returns an overlay that gives cells a CSS class and a text. @param {Iterable<string>} names @param {string} look @param {string} word */

@@ -1,26 +1,39 @@
 // An immutable position: clues, digits and pencil marks. Every move returns a new position.
 
-import { CELLS, PEERS, bit, candidates, conflicts, toLine } from "./grid.js";
+import { PEERS, bit, candidates, conflicts, toLine } from "./grid.js";
 
 /**
  * `values` includes the clues. `marks` are the centre marks: a list of the candidates of a cell, made by hand. `corners` are the corner
  * marks, with which players note places of a digit; they are never read as candidates. `struck` are candidates that were eliminated:
- * automatic marks removed by hand, and the eliminations of steps that were applied.
+ * automatic marks removed by hand, and the eliminations of steps that were applied. `colors` are the colours of the cells, `markColors`
+ * those of the candidates of all cells, nine for each.
  * @typedef {object} Position
  * @property {readonly number[]} clues
  * @property {readonly number[]} values
  * @property {readonly number[]} marks
  * @property {readonly number[]} corners
  * @property {readonly number[]} struck
+ * @property {readonly number[]} colors
+ * @property {readonly number[]} markColors
  * @property {boolean} auto
  */
 
 /** The two kinds of pencil marks. @typedef {"corner" | "centre"} MarkKind */
 
 const EMPTY = Object.freeze(Array(81).fill(0));
+const NO_MARK_COLORS = Object.freeze(Array(729).fill(0));
 
 /** Returns the position at the start of a puzzle. @param {readonly number[]} clues @param {boolean} [auto] @returns {Position} */
-export const fresh = (clues, auto = false) => ({ clues, values: clues, marks: EMPTY, corners: EMPTY, struck: EMPTY, auto });
+export const fresh = (clues, auto = false) => ({
+  clues,
+  values: clues,
+  marks: EMPTY,
+  corners: EMPTY,
+  struck: EMPTY,
+  colors: EMPTY,
+  markColors: NO_MARK_COLORS,
+  auto,
+});
 
 /** A copy of a list with one element changed. @param {readonly number[]} list @param {number} at @param {number} value */
 const changed = (list, at, value) => list.map((old, index) => (index === at ? value : old));
@@ -56,11 +69,12 @@ export function hasExcluded(position) {
 }
 
 /** Enters a digit, or removes it if the cell already holds it. Removes the digit from the marks of the cell's peers.
- * @param {Position} position @param {number} cell @param {number} digit @returns {Position} */
-export function place(position, cell, digit) {
+ * @param {Position} position @param {number} cell @param {number} digit @param {boolean} [cleans] whether marks are removed
+ * @returns {Position} */
+export function place(position, cell, digit, cleans = true) {
   if (isClue(position, cell)) return position;
   if (position.values[cell] === digit) return erase(position, cell);
-  const seen = new Set(PEERS[cell]);
+  const seen = new Set(cleans ? PEERS[cell] : []);
   const cleared = (/** @type {readonly number[]} */ list) => list.map((set, other) => (seen.has(other) ? set & ~bit(digit) : set));
   return { ...position, values: changed(position.values, cell, digit), marks: cleared(position.marks), corners: cleared(position.corners) };
 }
@@ -110,8 +124,9 @@ export function unnoted({ auto, values, marks }, gone) {
 
 /** Applies the placement and the eliminations of a step. Only cells that lose a candidate change: one without centre marks gets the
  * candidates that are left. @param {Position} position
- * @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone @returns {Position} */
-export function follow(position, placed, gone) {
+ * @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone @param {boolean} [cleans]
+ * @returns {Position} */
+export function follow(position, placed, gone, cleans = true) {
   const [marks, corners, struck] = [[...position.marks], [...position.corners], [...position.struck]];
   const before = possible(position);
   for (const cell of unnoted(position, gone)) marks[cell] = before[cell] ?? 0;
@@ -123,7 +138,7 @@ export function follow(position, placed, gone) {
   }
   // A step without eliminations leaves marks made by hand unchanged.
   const noted = gone.length > 0 ? { ...position, marks, corners, struck } : position;
-  return placed && noted.values[placed.cell] !== placed.digit ? place(noted, placed.cell, placed.digit) : noted;
+  return placed && noted.values[placed.cell] !== placed.digit ? place(noted, placed.cell, placed.digit, cleans) : noted;
 }
 
 /** Makes every digit a clue. @param {Position} position @returns {Position} */
@@ -140,6 +155,6 @@ export const isSolved = (position) => isFull(position) && conflicts(position.val
 
 /** @param {Position} one @param {Position} other */
 export function isSame(one, other) {
-  const lists = /** @type {const} */ (["clues", "values", "marks", "corners", "struck"]);
-  return one.auto === other.auto && lists.every((list) => CELLS.every((cell) => one[list][cell] === other[list][cell]));
+  const lists = /** @type {const} */ (["clues", "values", "marks", "corners", "struck", "colors", "markColors"]);
+  return one.auto === other.auto && lists.every((list) => one[list].every((value, at) => value === other[list][at]));
 }

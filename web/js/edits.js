@@ -1,0 +1,46 @@
+// Changes of several cells as one move. A key that all cells already follow removes what it would add.
+
+import { bit, candidates } from "./grid.js";
+import { clearColors, colorsOfMarks } from "./colors.js";
+import { erase, isClue, isSame, place, shownMarks, toggleMark } from "./position.js";
+
+/** @import { Position, MarkKind } from "./position.js" */
+
+/** Enters a digit in cells, or removes it if all of them hold it. @param {Position} position @param {readonly number[]} cells
+ * @param {number} digit @param {boolean} cleans whether the digit is removed from the marks of the peers */
+export function placeAll(position, cells, digit, cleans) {
+  const own = cells.filter((cell) => !isClue(position, cell));
+  const missing = own.filter((cell) => position.values[cell] !== digit);
+  const each = (/** @type {Position} */ before, /** @type {number} */ cell) => place(before, cell, digit, cleans);
+  return (missing.length ? missing : own).reduce(each, position);
+}
+
+/** Adds a mark to cells, or removes it if all cells that can have it have it. @param {Position} position @param {readonly number[]} cells
+ * @param {number} digit @param {MarkKind} kind */
+export function markAll(position, cells, digit, kind) {
+  const { values, auto } = position;
+  const allowed = auto ? candidates(values) : null;
+  const marks = kind === "corner" && !auto ? position.corners : shownMarks(position);
+  const has = (/** @type {readonly number[]} */ list, /** @type {number} */ cell) => ((list[cell] ?? 0) & bit(digit)) !== 0;
+  const open = cells.filter((cell) => !values[cell] && (!allowed || has(allowed, cell)));
+  const missing = open.filter((cell) => !has(marks, cell));
+  const each = (/** @type {Position} */ before, /** @type {number} */ cell) => toggleMark(before, cell, digit, kind);
+  return (missing.length ? missing : open).reduce(each, position);
+}
+
+/** Removes the digit of each cell, or its marks if it has no digit; if no cell has any, their colours. @param {Position} position
+ * @param {readonly number[]} cells */
+export function eraseAll(position, cells) {
+  const erased = cells.reduce(erase, position);
+  return isSame(position, erased) ? clearColors(position, cells) : erased;
+}
+
+/** The cells, among these, whose contents differ in two positions. @param {Position} before @param {Position} after
+ * @param {readonly number[]} cells */
+export function changedAmong(before, after, cells) {
+  const lists = /** @type {const} */ (["values", "marks", "corners", "struck", "colors"]);
+  const markColors = (/** @type {Position} */ position, /** @type {number} */ cell) => colorsOfMarks(position.markColors, cell).join("");
+  return cells.filter(
+    (cell) => lists.some((list) => before[list][cell] !== after[list][cell]) || markColors(before, cell) !== markColors(after, cell),
+  );
+}

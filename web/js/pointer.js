@@ -1,0 +1,86 @@
+// Selecting cells with the mouse, a pen or a finger: a click selects a cell, dragging selects the cells on the way, Ctrl adds or
+// removes cells, and Shift adds the rectangle up to a cell.
+
+/** @import { BoardView } from "./board.js" */
+/** @import { Game } from "./game.js" */
+/** @typedef {{x: number, y: number}} Point */
+
+/** The part of a cell, from its edges, that a drag does not select, so that a diagonal drag does not select the cells beside it. */
+const MARGIN = 0.16;
+/** The distance between the points of a drag at which cells are looked up, in cells. */
+const STEP = 0.25;
+
+export class CellPointer {
+  /** @param {BoardView} board @param {Game} game */
+  constructor(board, game) {
+    this.board = board;
+    this.game = game;
+    /** `isPlain`: without Ctrl and Shift, so that it may enter a digit. @type {{last: Point, adds: boolean, isPlain: boolean} | null} */
+    this.drag = null;
+    const { table } = board;
+    table.addEventListener("pointerdown", (event) => this.start(event));
+    // The browser moves the focus to the pressed cell; a cell that the press removes from the selection does not get it.
+    table.addEventListener("mousedown", (event) => board.cellOf(event) !== game.selected && event.preventDefault());
+    document.addEventListener("pointermove", (event) => this.drag && this.move(event));
+    document.addEventListener("pointerup", () => this.end());
+    document.addEventListener("pointercancel", () => (this.drag = null));
+    table.addEventListener("click", (event) => event.detail === 0 && this.activate(event));
+  }
+
+  /** @param {PointerEvent} event */
+  start(event) {
+    const cell = this.board.cellOf(event);
+    if (cell < 0 || event.button !== 0) return;
+    const { game } = this;
+    const toggles = event.ctrlKey || event.metaKey || game.selectsSeveral;
+    const adds = !toggles || !game.selection.cells.has(cell);
+    if (event.shiftKey) game.extendTo(cell);
+    else if (toggles) game.toggleCell(cell);
+    else game.select(cell);
+    this.drag = { last: this.pointOf(event), adds, isPlain: !toggles && !event.shiftKey };
+  }
+
+  /** Selects the cells between the last point and this one. @param {PointerEvent} event */
+  move(event) {
+    const { drag } = this;
+    if (!drag) return;
+    const [from, to] = [drag.last, this.pointOf(event)];
+    drag.last = to;
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
+    for (let step = 1; step <= steps; step += 1) {
+      const cell = cellAt({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps });
+      if (cell !== null) this.game.drag(cell, drag.adds);
+    }
+  }
+
+  end() {
+    const { game, board, drag } = this;
+    if (!drag) return;
+    this.drag = null;
+    if (game.selected !== null && board.focusedCell() !== game.selected) board.focus(game.selected);
+    // Dragging with a digit only selects: a digit belongs in one of these cells, marks and colours in all of them.
+    const enters = drag.isPlain && (game.mode !== "digit" || !game.selection.isSeveral);
+    if (!enters || !game.enterHeld()) game.announceSelection();
+  }
+
+  /** Handles a press that a screen reader sends: it has no pointer. @param {MouseEvent} event */
+  activate(event) {
+    const cell = this.board.cellOf(event);
+    if (cell < 0) return;
+    this.game.select(cell);
+    this.game.enterHeld();
+  }
+
+  /** The place of the pointer in cells from the upper left corner. @param {PointerEvent} event @returns {Point} */
+  pointOf({ clientX, clientY }) {
+    const { left, top, width, height } = this.board.table.getBoundingClientRect();
+    return { x: ((clientX - left) / width) * 9, y: ((clientY - top) / height) * 9 };
+  }
+}
+
+/** The cell at a point, or null at its edges and beside the grid. @param {Point} point */
+function cellAt({ x, y }) {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const isInside = [x - column, y - row].every((part) => part > MARGIN && part < 1 - MARGIN);
+  return isInside && row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : null;
+}
