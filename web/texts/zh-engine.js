@@ -78,7 +78,7 @@ export default {
     "No puzzle with fewer than 17 digits has a unique solution, so there is no hint.": "少于17个数字的题不会只有一个解，所以不找提示。",
     "No technique applies.": "没有可用的技巧。",
     "No technique applies. Try {cell}.": "没有可用的技巧。试试{cell}。",
-    "No technique of `{scale}` applies here.": "从这里起没有可用的技巧。",
+    "No technique of `{scale}` applies here.": "这里没有可用的技巧（{scale}）。",
     "None of them uses these cells.": "没有一种用到这些格。",
     "Nor in {joint} both in {last} and in {first}: the links close a ring, and one of each such two has it, so no cell that sees both can be {digit}.": "在{joint}中也不能同时在{last}和{first}：强链连成一环，每对之中恰有一个是它，所以同时看到两者的格不能是{digit}。",
     "Not found here: {techniques}.": "这里没有{techniques}。",
