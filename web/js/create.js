@@ -1,5 +1,6 @@
 // The dialog for a new puzzle: generates one by difficulty or by conditions, with progress and a stop button.
 
+import { Daily } from "./daily.js";
 import { byId, element, onClick } from "./dom.js";
 import { fromLine } from "./grid.js";
 import { displayName, t } from "./i18n.js";
@@ -57,7 +58,7 @@ const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
  * @returns {Promise<Generated | null>}
  */
 export async function create(engine, conditions, progress, signal) {
-  const start = { ...conditions, seed: seed(), attempts: ATTEMPTS };
+  const start = { seed: seed(), ...conditions, attempts: ATTEMPTS };
   let [from, tries] = [0, 0];
   while (tries < MAX_ATTEMPTS) {
     const made = await engine.ask("generate", { ...start, from }, signal);
@@ -81,6 +82,7 @@ export class Create {
     this.chosen = "medium";
     /** @type {Techniques | null} */
     this.lists = null;
+    this.daily = new Daily(engine, game, (puzzle) => this.openPuzzle(puzzle));
     onClick("new", () => this.open());
     onClick("new-blank", () => this.openPuzzle(".".repeat(81)));
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
@@ -98,6 +100,7 @@ export class Create {
 
   async open() {
     this.show();
+    this.daily.show();
     this.dialog.showModal();
     try {
       this.lists ??= await this.engine.ask("techniques", {});
