@@ -66,9 +66,11 @@ export class Daily {
     const { days } = this;
     const today = new Date();
     const dates = Array.from({ length: SHOWN }, (_, back) => before(today, back));
-    byId("daily-days").replaceChildren(...dates.map((date, back) => this.button(date, back === 0, days[nameOfDay(date)])));
+    const [first, ...earlier] = dates.map((date, back) => this.button(date, back === 0, days[nameOfDay(date)]));
     const length = streak(days, today);
-    byId("daily-streak").textContent = length ? t("daily.streak", { n: length }) : t("daily.about");
+    const about = element("p", { class: "quiet" }, length ? t("daily.streak", { n: length }) : t("daily.about"));
+    byId("daily-today").replaceChildren(first ?? "", about);
+    byId("daily-days").replaceChildren(...earlier);
   }
 
   /** @param {Date} date @param {boolean} isToday @param {Day | undefined} day */

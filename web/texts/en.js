@@ -292,6 +292,7 @@ export default {
   "daily.title": "Puzzle of the day",
   "daily.about": "The same for everyone, made on this device from the date.",
   "daily.today": "Today",
+  "daily.earlier": "Earlier days",
   "daily.solved": "solved in {time}",
   "daily.streak": "{n} day in a row.|{n} days in a row.",
   "new.title": "New puzzle",

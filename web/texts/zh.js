@@ -295,6 +295,7 @@ export default {
   "daily.title": "每日一题",
   "daily.about": "人人相同，由日期在本机生成。",
   "daily.today": "今天",
+  "daily.earlier": "前几天",
   "daily.solved": "已解，用时{time}",
   "daily.streak": "已连续{n}天。",
   "new.title": "新题目",
