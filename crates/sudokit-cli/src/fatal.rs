@@ -89,6 +89,14 @@ pub(crate) enum Fatal {
     #[cfg(feature = "serve")]
     #[error("cannot listen on {address}: {}; {}", explain(.source), other_address(.source))]
     Listen { address: std::net::SocketAddr, source: io::Error },
+    #[error("{0} needs a terminal that can move its cursor; write to one, with TERM other than `dumb`")]
+    NoTerminal(&'static str),
+    #[cfg(feature = "play")]
+    #[error("no folder for saved games; set HOME or XDG_DATA_HOME")]
+    NoDataFolder,
+    #[cfg(feature = "play")]
+    #[error("no saved game is unsolved; start one with `sudokit play`")]
+    NoSavedGame,
     #[error("no puzzle to measure; name a file with puzzles")]
     NothingToMeasure,
     #[error("`{command}`: {problem}")]

@@ -13,7 +13,7 @@ struct Feature {
 }
 
 /// One row per feature.
-const FEATURES: [Feature; 2] = [
+const FEATURES: [Feature; 3] = [
     Feature {
         name: "columns",
         is_built: cfg!(feature = "columns"),
@@ -21,6 +21,7 @@ const FEATURES: [Feature; 2] = [
         formats: &["parquet", "arrow"],
         endings: &["parquet", "pq", "arrow", "arrows", "feather", "ipc"],
     },
+    Feature { name: "play", is_built: cfg!(feature = "play"), verbs: &["play"], formats: &[], endings: &[] },
     Feature {
         name: "serve",
         is_built: cfg!(feature = "serve"),

@@ -65,7 +65,10 @@ fn run_verb(cli: &Cli, terminal: Terminal) -> Result<Exit, Fatal> {
         Verb::Hint(args) => commands::hint::run(args, terminal),
         Verb::Steps(args) => commands::steps::run(args, terminal),
         Verb::Learn(args) => commands::learn::run(args, terminal),
+        Verb::Trace(args) => commands::trace::run(args, terminal),
         Verb::Render(args) => commands::render::run(args, terminal),
+        #[cfg(feature = "play")]
+        Verb::Play(args) => commands::play::run(args, terminal),
         Verb::Canon(args) => commands::canon::run(args, terminal),
         Verb::Dedupe(args) => commands::dedupe::run(args, terminal),
         Verb::Transform(args) => commands::transform::run(args, terminal),

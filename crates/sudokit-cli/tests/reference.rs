@@ -1,6 +1,6 @@
 //! The command reference in the documentation equals the definition of the command line.
 
-#![cfg(all(feature = "columns", feature = "serve"))]
+#![cfg(all(feature = "columns", feature = "play", feature = "serve"))]
 
 use snapbox::{assert_data_eq, file};
 

@@ -359,6 +359,22 @@ options! {
         after: Text("PLACE"), PROTOCOL, "The place `after` of an earlier result, to continue from there without repeating moves";
         limit | most: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of moves to list, up to 10,000";
     }
+    PLAY {
+        difficulty: Choice(difficulties), = "easy", PROGRAM, "Difficulty of the puzzle that is generated";
+        seed: Integer(0, MAX), PROGRAM, "Seed for the puzzle, below 2^64 [default: random]";
+        resume: Flag, PROGRAM, "Resume the game that was played last and is not solved";
+        list: Flag, PROGRAM, "List the saved games: puzzle, time, number of empty cells";
+        show_mistakes: Flag, PROGRAM, "Mark digits that differ from the solution; the key w changes it";
+        ascii: Flag, PROGRAM, "Draw with the characters + - | only";
+    }
+    TRACE_PRINTED {
+        summary: Flag, PROGRAM, "Print only the numbers of the search: placements, guesses, backtracks, depth, time";
+        animate: Flag, PROGRAM, "Draw the search on the terminal; Ctrl-C ends it", "A digit that was placed is green, the cell of one that was removed red.";
+        speed: Integer(1, 1_000_000), = "20", PROGRAM, "Number of moves per second of the animation";
+        limit_nodes: Text("N"), PROGRAM, "Maximum number of placed digits, or `none` [default: 10000; 1000000000 with --summary or --animate]";
+        to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
+        ascii: Flag, PROGRAM, "Draw with the characters + - | only";
+    }
     SOLUTIONS {
         limit: Integer(0, MAX), = "1000", PYTHON, "Maximum number of solutions to list";
     }
@@ -405,9 +421,10 @@ verbs! {
     unavoidable: "Find the minimal unavoidable sets", Each("why there is no set: not one solution, or a limit"), [INPUT UNAVOIDABLE OUTPUT SPEED SEARCH];
     dataset: "Create a data set for machine learning", Never("only puzzles with exactly one solution are written"), [DATASET SHARE GROUPS SEED SPEED];
     render: "Draw a grid as a picture, or many grids as a book", Never("the output is a picture"), [INPUT BOOK LOOK PICTURE SPEED];
+    play: "Play on the terminal", Never("the output is a game"), [PLAY];
     serve: "Serve the web page and an HTTP API", Never("its API is the JSON protocol"), [SERVE];
     bench: "Measure the speed of the solver on this machine", Never("the output is a table of speeds"), [INPUT BENCH OUTPUT_FILE];
     completions: "Write completions for a shell", Never("the output is a script"), [];
     man: "Write the manual pages", Never("the output is a manual"), [PAGES];
-    trace: "List the moves of plain backtracking", Never("the list ends with the first solution; `end` is the reason for its end"), [PUZZLE TRACE];
+    trace: "List the moves of plain backtracking", Never("the list ends with the first solution; `end` is the reason for its end"), [PUZZLE TRACE TRACE_PRINTED OUTPUT_FILE];
 }

@@ -103,11 +103,27 @@ const EXAMPLES: &[(&str, Examples)] = &[
         ],
     ),
     (
+        "trace",
+        &[
+            ("sudokit trace puzzle.txt", "List the moves up to the solution"),
+            ("sudokit trace --summary puzzle.txt", "Count guesses, backtracks and depth"),
+            ("sudokit trace --summary --to json puzzle.txt", "Write the counts as JSON"),
+        ],
+    ),
+    (
         "render",
         &[
             ("sudokit render puzzle.txt -o puzzle.svg", "Draw one puzzle"),
             ("sudokit render puzzles.txt --answers end -o book.pdf", "Print a booklet with solutions"),
             ("sudokit render --hint puzzle.txt -o hint.png", "Draw the next step"),
+        ],
+    ),
+    (
+        "play",
+        &[
+            ("sudokit play --difficulty hard", "Play a hard puzzle"),
+            ("sudokit play puzzle.txt", "Play this puzzle, or resume it"),
+            ("sudokit play --list", "List the saved games"),
         ],
     ),
     ("canon", &[("sudokit canon --transform puzzles.txt", "Write canonical forms with their transforms")]),

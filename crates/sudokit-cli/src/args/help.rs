@@ -11,8 +11,8 @@ use sudokit_verbs::{OptionInfo, Surface, verb};
 /// The verbs by task.
 pub(crate) const TASKS: [(&str, &[&str]); 6] = [
     ("Solve and convert", &["solve", "check", "show", "convert"]),
-    ("Rate and explain", &["rate", "filter", "explain", "hint", "steps", "learn"]),
-    ("Generate and print", &["generate", "render"]),
+    ("Rate and explain", &["rate", "filter", "explain", "hint", "steps", "learn", "trace"]),
+    ("Generate, print and play", &["generate", "render", "play"]),
     ("Equivalent puzzles", &["canon", "dedupe", "transform", "split"]),
     ("Structure of puzzles", &["minimize", "vicinity", "backdoors", "unavoidable"]),
     ("Data, server and tools", &["dataset", "serve", "bench", "completions", "man"]),

@@ -12,12 +12,15 @@ mod generate;
 mod groups;
 mod help;
 mod learn;
+#[cfg(feature = "play")]
+mod play;
 mod rate;
 mod render;
 #[cfg(feature = "serve")]
 mod serve;
 mod structure;
 mod symmetry;
+mod trace;
 mod values;
 mod verbs;
 
@@ -32,12 +35,15 @@ pub(crate) use groups::LimitPageArgs;
 pub(crate) use groups::{InputArgs, OutputArgs, SearchArgs};
 pub(crate) use help::TASKS;
 pub(crate) use learn::{LearnArgs, LearnTo};
+#[cfg(feature = "play")]
+pub(crate) use play::PlayArgs;
 pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
 pub(crate) use serve::ServeArgs;
 pub(crate) use structure::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
+pub(crate) use trace::{TraceArgs, TraceTo};
 pub(crate) use values::OnError;
 pub(crate) use verbs::{
     BenchArgs, BenchMode, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs, SolveArgs,
@@ -90,7 +96,10 @@ pub(crate) enum Verb {
     Hint(HintArgs),
     Steps(StepsArgs),
     Learn(LearnArgs),
+    Trace(TraceArgs),
     Render(RenderArgs),
+    #[cfg(feature = "play")]
+    Play(PlayArgs),
     Canon(CanonArgs),
     Dedupe(DedupeArgs),
     Transform(TransformArgs),

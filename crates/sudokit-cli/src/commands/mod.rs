@@ -16,6 +16,8 @@ pub(crate) mod hint;
 pub(crate) mod learn;
 pub(crate) mod man;
 pub(crate) mod minimize;
+#[cfg(feature = "play")]
+pub(crate) mod play;
 pub(crate) mod rate;
 pub(crate) mod render;
 #[cfg(feature = "serve")]
@@ -24,6 +26,7 @@ pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod split;
 pub(crate) mod steps;
+pub(crate) mod trace;
 pub(crate) mod transform;
 pub(crate) mod unavoidable;
 pub(crate) mod vicinity;

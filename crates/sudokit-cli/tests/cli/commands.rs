@@ -1,6 +1,6 @@
 //! The help of every verb, and usage errors.
 
-#[cfg(all(feature = "columns", feature = "serve"))]
+#[cfg(all(feature = "columns", feature = "play", feature = "serve"))]
 use super::folder;
 #[cfg(any(not(feature = "columns"), feature = "serve"))]
 use super::sudokit;
@@ -8,7 +8,7 @@ use super::{fed, stdout};
 use snapbox::str;
 
 /// The help lists the verbs and formats of all features.
-#[cfg(all(feature = "columns", feature = "serve"))]
+#[cfg(all(feature = "columns", feature = "play", feature = "serve"))]
 #[test]
 fn helps_and_usage_errors() {
     trycmd::TestCases::new().default_bin_name("sudokit").case("tests/cmd/*.trycmd");
@@ -22,7 +22,7 @@ fn every_shell_gets_completions() {
     }
 }
 
-#[cfg(all(feature = "columns", feature = "serve"))]
+#[cfg(all(feature = "columns", feature = "play", feature = "serve"))]
 #[test]
 fn the_manual_has_a_page_for_the_program_and_one_for_each_verb() {
     let page = stdout(&fed("man", "").success().stderr_eq(str![]));

@@ -22,6 +22,10 @@ mod input;
 mod learn;
 mod located;
 mod messages;
+#[cfg(all(unix, feature = "play"))]
+mod play;
+#[cfg(unix)]
+mod pty;
 mod rate;
 mod render;
 #[cfg(target_os = "linux")]
@@ -32,6 +36,7 @@ mod status;
 mod steps;
 mod streams;
 mod structure;
+mod trace;
 mod wanted;
 
 use snapbox::assert::DEFAULT_ACTION_ENV;
