@@ -60,9 +60,14 @@ impl GameFolder {
         Ok(())
     }
 
-    /// The game of this puzzle: as it was saved, otherwise new.
+    /// The game of this puzzle: as it was saved, otherwise new. A file that cannot be read is kept under another name.
     pub(super) fn game(&self, puzzle: &Grid) -> Game {
-        read(&self.path(puzzle)).unwrap_or_else(|| new_game(*puzzle))
+        let path = self.path(puzzle);
+        read(&path).unwrap_or_else(|| {
+            // There is nothing to keep if the file does not exist.
+            let _ = fs::rename(&path, path.with_extension("unreadable"));
+            new_game(*puzzle)
+        })
     }
 
     /// The saved games, the last one first.
@@ -91,4 +96,24 @@ fn read(path: &Path) -> Option<Game> {
     game.restore(&saved.changes, saved.done);
     game.played = Duration::from_secs(saved.seconds);
     Some(game)
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = GameFolder(folder.path().to_path_buf());
+        let puzzle = Grid::EMPTY;
+        let path = games.path(&puzzle);
+        fs::write(&path, "{\"version\":99}").unwrap();
+        assert_eq!(games.game(&puzzle).clues(), &puzzle);
+        assert_eq!(fs::read_to_string(path.with_extension("unreadable")).unwrap(), "{\"version\":99}");
+        games.save(&games.game(&puzzle), Duration::ZERO).unwrap();
+        assert_eq!(games.list().len(), 1);
+    }
 }
