@@ -9,12 +9,14 @@ use std::fmt::Write;
 use sudokit_verbs::{OptionInfo, Surface, verb};
 
 /// The verbs by task.
-pub(crate) const TASKS: [(&str, &[&str]); 6] = [
+pub(crate) const TASKS: [(&str, &[&str]); 5] = [
     ("Solve and convert", &["solve", "check", "show", "convert"]),
     ("Rate and explain", &["rate", "filter", "explain", "hint", "steps", "learn", "trace"]),
     ("Generate, print and play", &["generate", "render", "play"]),
-    ("Equivalent puzzles", &["canon", "dedupe", "transform", "split"]),
-    ("Structure of puzzles", &["minimize", "vicinity", "backdoors", "unavoidable"]),
+    (
+        "Equivalence and structure",
+        &["canon", "dedupe", "transform", "split", "minimize", "vicinity", "backdoors", "unavoidable"],
+    ),
     ("Data, server and tools", &["dataset", "serve", "bench", "completions", "man"]),
 ];
 
@@ -28,7 +30,7 @@ pub(super) fn complete(command: Command) -> Command {
 fn template(command: &Command) -> StyledStr {
     let heading = Style::new().bold().underline();
     let bold = Style::new().bold();
-    let mut text = String::from("{about}\n\n{usage-heading} {usage}\n");
+    let mut text = String::from("{about}\n{usage-heading} {usage}\n");
     for (task, verbs) in TASKS {
         let _ = write!(text, "\n{heading}{task}:{heading:#}");
         for verb in verbs.iter().filter_map(|verb| command.find_subcommand(verb)) {

@@ -20,6 +20,7 @@ use session::{Session, clock};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Duration;
+use std::{process, thread};
 use store::GameFolder;
 use sudokit::Grid;
 use sudokit_verbs::{Blocks, DifficultyOptions, PuzzleOptions};
@@ -27,6 +28,8 @@ use view::View;
 
 /// How often the clock is drawn, and signals are noticed.
 const TICK: Duration = Duration::from_millis(200);
+/// The time to save the game and to restore the terminal after a signal.
+const GRACE: Duration = Duration::from_secs(3);
 
 /// Plays a game, or lists the saved ones.
 pub(crate) fn run(args: &PlayArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -39,6 +42,7 @@ pub(crate) fn run(args: &PlayArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         return Err(Fatal::NoTerminal("play"));
     }
     interrupt::listen();
+    end_without_terminal();
     let game = match &args.file {
         _ if args.resume => {
             folder.list().into_iter().find(|game| !game.is_solved()).ok_or(Fatal::NoSavedGame)?
@@ -59,6 +63,18 @@ pub(crate) fn run(args: &PlayArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     folder.save(&session.game, session.played())?;
     ended?;
     Ok(if interrupt::asked() { Exit::Interrupted } else { Exit::Well })
+}
+
+/// Ends the program if it is still running some time after a signal: without its terminal, `crossterm` reads on and on and does not
+/// return. Every change of the game has been saved by then.
+fn end_without_terminal() {
+    thread::spawn(|| {
+        while !interrupt::asked() {
+            thread::sleep(TICK);
+        }
+        thread::sleep(GRACE);
+        process::exit(Exit::Interrupted.code().into());
+    });
 }
 
 /// Prints a line for each saved game.

@@ -4,8 +4,8 @@ use super::{folder, stdout, sudokit};
 use std::fs;
 use std::path::Path;
 
-/// Verbs that are not run: a server, and measurements.
-const NOT_RUN: [&str; 2] = ["serve", "bench"];
+/// Verbs that are not run here: a server, measurements, and the game, which needs a terminal and has tests on one.
+const NOT_RUN: [&str; 3] = ["serve", "bench", "play"];
 
 /// The example commands in the help of a verb.
 fn examples(verb: &str) -> Vec<String> {

@@ -123,6 +123,13 @@ impl OnTerminal {
     }
 }
 
+/// A test that fails leaves no program behind.
+impl Drop for OnTerminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
 fn size(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).unwrap()
 }

@@ -100,8 +100,6 @@ fn read(path: &Path) -> Option<Game> {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
     use super::*;
 
     #[test]
