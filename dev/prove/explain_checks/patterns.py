@@ -442,7 +442,7 @@ RULES = [
     ),
     (
         rule(
-            t=rf"In <<links:{LINK}(?:, in {LINK})+>>\.<<joints:(?:{JOINT})+>>"
+            t=rf"In <<links:{LINK}(?:\. In {LINK})+>>\.<<joints:(?:{JOINT})+>>"
             rf"(?: So it is in <<p2:{END}>> or in <<q2:{END}>>, and no cell that sees both can be | Nor in <<ring:{H}>> "
             rf"both in <<q:{END}>> and in <<p:{END}>>: the links close a ring, and one of each such two has it, so no "
             rf"cell that sees both can be )<<d:{D}>>\."

@@ -17,7 +17,7 @@ def end(text):
 def strong_links(m, state):
     """Houses in each of which a digit is in one of two ends, joined end to end."""
     what, links = None, []
-    for text in m["links"].split(", in "):
+    for text in m["links"].split(". In "):
         where, _, rest = text.partition(", ")
         value, _, rest = rest.partition(" goes to ")
         one, _, other = rest.partition(" or to ")
