@@ -31,6 +31,9 @@ export type Hinted = { hints?: string[]; marks?: Marks; mistakes: Mistake[]; not
 export type JobState = "waiting" | "running" | "done" | "cancelled";
 export type JobStatus = { job?: string; ms: number; progress: Progress; response?: Record<string, unknown>; state: JobState; version: number };
 export type Joint = "and" | "or" | "beside" | "then" | "sentences";
+export type Learn = { language?: string; technique?: string };
+export type LearnResult = { lessons: Lesson[] };
+export type Lesson = { after: string[]; before: string[]; covers?: string[]; elsewhere: string[]; example?: string; id: string; level: string; spot: string; step?: Step; technique: string; what: string[]; why: string };
 export type Link = { from: Candidate; kind: string; to: Candidate };
 export type ListedSteps = { count: number; mistakes: Mistake[]; not_listed: string[]; nothing?: string; scale: string; status: Status; steps: Step[]; words?: Message[] };
 export type MarkedCandidate = { cell: string; digit: number; role: string };
@@ -92,6 +95,7 @@ export interface Calls {
   canon: [Canon, CanonResult];
   trace: [Trace, Traced];
   techniques: [Techniques, TechniquesResult];
+  learn: [Learn, LearnResult];
   render: [Render, Rendered];
   batch: [Batch, BatchResult];
 }

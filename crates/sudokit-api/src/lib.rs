@@ -24,7 +24,6 @@ mod error;
 mod host;
 mod input;
 mod job;
-#[cfg(feature = "lessons")]
 mod lessons;
 mod options;
 mod progress;
@@ -39,8 +38,9 @@ pub use envelope::{Answer, VERSION, answer, respond};
 pub use error::{Code, Error};
 pub use host::{Host, ServerLimits};
 pub use job::{JOB_CALLS, Job, JobState, JobStatus};
-#[cfg(feature = "lessons")]
-pub use lessons::{Lesson, all_lessons, example, example_marks, lesson, technique_id};
+pub use lessons::{
+    Lesson, LessonShape, Lessons, NO_LESSON, example, example_marks, example_step, level_name, technique_id,
+};
 pub use options::default_value;
 pub use progress::ProgressShape;
 /// The description of the protocol over HTTP (`OpenAPI` 3.1), with the JSON Schema of every request and result.

@@ -27,7 +27,8 @@ fn the_same_request_gives_the_same_bytes() {
 #[test]
 fn the_corpus_contains_every_call_and_every_error() {
     let answered = answered();
-    for call in CALLS {
+    // The engine of the page, which answers the same lines, does not contain the lessons.
+    for call in CALLS.iter().filter(|call| **call != "learn") {
         let is_result = |(_, response): &&(String, String)| {
             response.starts_with(&format!("{{\"version\":1,\"do\":\"{call}\",\"id\":"))
                 && response.contains("\"result\":{")

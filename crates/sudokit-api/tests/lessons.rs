@@ -1,10 +1,12 @@
 //! The lessons: complete, short, joined to techniques that exist, and each with a position in which its technique applies.
 
 #![cfg(feature = "lessons")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use sudokit::explain::{Catalogue, Explainer, Technique, TechniqueSet};
 use sudokit::{Outcome, Solver};
-use sudokit_api::{all_lessons, example, example_marks, lesson, technique_id};
+use sudokit_api::{Host, Lessons, example, example_marks, respond, technique_id};
 
 /// Techniques whose examples also have an easier step, because no position is known where they come next.
 const NEVER_FIRST: &[Technique] = &[
@@ -21,22 +23,26 @@ const NEVER_FIRST: &[Technique] = &[
 /// The technique without an example: no step of it was found in the generated puzzles that were searched.
 const WITHOUT_EXAMPLE: &[Technique] = &[Technique::DISCONTINUOUS_NICE_LOOP];
 
+fn lessons() -> &'static Lessons {
+    Lessons::in_language("en").unwrap()
+}
+
 #[test]
 fn every_technique_for_people_has_a_lesson() {
-    let missing = |technique: &Technique| lesson(*technique).is_none();
+    let missing = |technique: &Technique| lessons().about(*technique).is_none();
     let missing: Vec<_> = Catalogue::HUMAN.techniques().filter(missing).map(Technique::name).collect();
     assert_eq!(missing, [""; 0]);
-    let taught: BTreeSet<_> = all_lessons().map(|(technique, _, _)| technique.name()).collect();
+    let taught: BTreeSet<_> = lessons().iter().map(|(technique, _, _)| technique.name()).collect();
     let all: BTreeSet<_> = Catalogue::HUMAN.techniques().map(Technique::name).collect();
     assert_eq!(taught, all);
-    assert_eq!(all_lessons().count(), taught.len());
-    assert!(all_lessons().is_sorted_by_key(|(_, level, _)| level));
-    assert!(lesson(Technique::WHALE).is_none());
+    assert_eq!(lessons().iter().count(), taught.len());
+    assert!(lessons().iter().is_sorted_by_key(|(_, level, _)| level));
+    assert!(lessons().about(Technique::WHALE).is_none());
 }
 
 #[test]
 fn a_lesson_is_short_and_complete() {
-    for (technique, _, lesson) in all_lessons() {
+    for (technique, _, lesson) in lessons().iter() {
         for sentence in &lesson.what {
             assert!(sentence.split(' ').count() <= 25, "{technique}: {sentence}");
             assert!(sentence.ends_with('.') && !sentence.contains(". "), "{technique}: {sentence}");
@@ -50,7 +56,7 @@ fn a_lesson_is_short_and_complete() {
 #[test]
 fn lessons_before_and_after_exist() {
     let ids: BTreeSet<_> = Catalogue::HUMAN.techniques().map(technique_id).collect();
-    for (technique, _, lesson) in all_lessons() {
+    for (technique, _, lesson) in lessons().iter() {
         for id in lesson.before.iter().chain(&lesson.after).chain(&lesson.covers) {
             assert!(ids.contains(id), "{technique}: {id}");
         }
@@ -61,7 +67,7 @@ fn lessons_before_and_after_exist() {
 #[test]
 fn every_example_has_one_solution_and_a_step_of_its_technique() {
     let mut explainer = Explainer::new(&Catalogue::HUMAN);
-    for (technique, _, _) in all_lessons() {
+    for (technique, _, _) in lessons().iter() {
         if WITHOUT_EXAMPLE.contains(&technique) {
             assert_eq!(example(technique), None);
             continue;
@@ -79,5 +85,24 @@ fn every_example_has_one_solution_and_a_step_of_its_technique() {
             explainer.next_step(&position)
         };
         assert_eq!(step.unwrap().technique, technique);
+    }
+}
+
+#[test]
+fn a_request_gets_lessons_by_name() {
+    let ask = |request: Value| -> Value {
+        serde_json::from_slice(&respond(request.to_string().as_bytes(), &Host::without_clock())).unwrap()
+    };
+    let skyscraper = &ask(json!({"do": "learn", "technique": "skyscraper"}))["result"]["lessons"];
+    assert_eq!(skyscraper.as_array().unwrap().len(), 1);
+    assert_eq!(skyscraper[0]["step"]["technique"], "skyscraper");
+    assert_eq!(skyscraper[0]["what"].as_array().unwrap().len(), 3);
+    let all = &ask(json!({"do": "learn"}))["result"]["lessons"];
+    assert_eq!(all.as_array().unwrap().len(), lessons().iter().count());
+    assert!(all[0].get("step").is_none());
+    for wrong in [json!({"technique": "whale"}), json!({"technique": "x"}), json!({"language": "tlh"})] {
+        let mut request = json!({"do": "learn"});
+        request.as_object_mut().unwrap().extend(wrong.as_object().unwrap().clone());
+        assert_eq!(ask(request)["error"]["code"], "bad_request", "{wrong}");
     }
 }

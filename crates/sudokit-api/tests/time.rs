@@ -42,7 +42,7 @@ fn longest(call: &str) -> Option<(Value, u64)> {
         "parse" => (json!({"do": call, "text": format!("{HARD}\n").repeat(700)}), 0),
         "candidates" => (json!({"do": call, "position": HARD}), 0),
         "canon" => (json!({"do": call, "puzzle": EMPTY}), 0),
-        "techniques" => (json!({"do": call}), 0),
+        "techniques" | "learn" => (json!({"do": call}), 0),
         _ => return None,
     })
 }

@@ -43,6 +43,7 @@ mod core {
         explain::explain,
         generate::generate,
         hint::hint,
+        learn::learn,
         minimize::minimize,
         rate::rate,
         solve::{count, solutions, solve},

@@ -93,6 +93,22 @@ def test_all_steps_refuse_unknown_techniques_and_wrong_positions():
         sudokit.all_steps("531" + PUZZLE[3:])
 
 
+def test_lessons_are_found_by_name():
+    [lesson] = sudokit.learn("skyscraper")
+    assert lesson["technique"] == lesson["step"]["technique"] == "skyscraper"
+    assert len(lesson["what"]) == 3
+    assert sudokit.all_steps(lesson["example"], techniques="skyscraper")[0] == lesson["step"]
+    everything = sudokit.learn()
+    assert len({each["id"] for each in everything}) == len(everything) > 60
+    assert "step" not in everything[0]
+
+
+@pytest.mark.parametrize(("arguments", "told"), [({"technique": "naked pear"}, "nearest names"), ({"technique": "whale"}, "no lesson"), ({"language": "tlh"}, "`en`")])
+def test_unknown_lessons_are_errors(arguments, told):
+    with pytest.raises(ValueError, match=told):
+        sudokit.learn(**arguments)
+
+
 def test_a_hint_reports_mistakes_first():
     wrong = "539" + PUZZLE[3:]
     told = ["A digit is wrong.", "Look at box 1.", "Look at r1c3.", "9 in r1c3 is wrong."]

@@ -5,7 +5,9 @@ import { Engine } from "./engine.js";
 /** @import { OnProgress } from "./engine.js" */
 /** @import { Call, Calls, RequestLimits } from "./protocol.js" */
 
-/** Each call, with the field that is set if the argument is a string. @type {Record<Call, string | null>} */
+/** The calls; `learn` is not among them, because the engine does not contain the lessons. @typedef {Exclude<Call, "learn">} Named */
+
+/** Each call, with the field that is set if the argument is a string. @type {Record<Named, string | null>} */
 const CALLS = {
   batch: null,
   candidates: "position",
@@ -46,7 +48,7 @@ export function callsWith(load) {
   }
 
   /**
-   * @template {Call} C
+   * @template {Named} C
    * @param {C} name
    * @returns {(request?: string | Calls[C][0], limits?: RequestLimits, onProgress?: OnProgress) => Promise<Calls[C][1]>}
    */

@@ -1,8 +1,8 @@
 //! The lessons about techniques, as a page of the documentation.
 
 use std::fmt::Write;
-use sudokit::explain::{Catalogue, Explainer, PuzzleLevel, Technique, TechniqueSet};
-use sudokit_api::{Lesson, all_lessons, example_marks, technique_id};
+use sudokit::explain::Technique;
+use sudokit_api::{Error, Lesson, Lessons, example_step, level_name, technique_id};
 
 const START: &str = "# Lessons
 
@@ -11,19 +11,17 @@ draws the example of a lesson. `cargo xtask schema` writes this page from the le
 ";
 
 /// The page.
-pub(crate) fn reference() -> String {
+pub(crate) fn reference() -> Result<String, Error> {
     let mut text = START.to_owned();
     let mut last = 0;
-    for (technique, level, lesson) in all_lessons() {
+    for (technique, level, lesson) in Lessons::in_language("en")?.iter() {
         if level != last {
-            let levels = Catalogue::HUMAN.levels();
-            let name = levels.get(usize::from(level) - 1).map(PuzzleLevel::name).unwrap_or_default();
-            let _ = writeln!(text, "\n## Level: {name}");
+            let _ = writeln!(text, "\n## Level: {}", level_name(level));
             last = level;
         }
         write_lesson(technique, lesson, &mut text);
     }
-    text
+    Ok(text)
 }
 
 /// Writes the lesson about a technique; one that is shared is written with the first of its techniques.
@@ -51,12 +49,7 @@ fn write_lesson(technique: Technique, lesson: &Lesson, text: &mut String) {
 
 /// Writes the step of the example.
 fn write_example(technique: Technique, text: &mut String) {
-    let Some(position) = example_marks(technique).map(|marks| marks.position()) else { return };
-    let mut explainer = Explainer::new(&Catalogue::HUMAN);
-    let next = explainer.next_step(&position).filter(|step| step.technique == technique);
-    let step =
-        next.or_else(|| explainer.all_steps_of(&position, TechniqueSet::only(technique)).into_iter().next());
-    if let Some(step) = step {
+    if let Some((_, step)) = example_step(technique) {
         let _ = writeln!(text, "\n> {step}");
     }
 }

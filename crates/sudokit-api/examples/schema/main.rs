@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("typescript") => typescript::declarations(),
         Some("options") => options::reference(),
         Some("status") => status::reference(),
-        Some("lessons") => lessons::reference(),
+        Some("lessons") => lessons::reference()?,
         Some("python") => options::python(),
         _ => return Err("expected openapi, typescript, options, status, lessons or python".into()),
     };

@@ -8,6 +8,7 @@ mod count;
 mod explain;
 mod generate;
 mod hint;
+mod learn;
 mod parse;
 mod rate;
 #[cfg(feature = "render")]
@@ -86,6 +87,7 @@ calls! {
     "canon" canon Canon,
     "trace" trace Trace,
     "techniques" techniques Techniques,
+    "learn" learn Learn,
     #[cfg(feature = "render")]
     "render" render Render,
     "batch" batch Batch,

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use sudokit::explain::TechniqueSet;
+use sudokit_api::Lessons;
 use sudokit_verbs::{OptionError, techniques};
 
 /// Formats of a lesson.
@@ -25,6 +26,10 @@ pub(crate) struct LearnArgs {
     /// Technique, such as naked-pair or x-wing [default: list all techniques]
     #[arg(value_name = "TECHNIQUE", value_parser = named)]
     pub(crate) technique: Option<TechniqueSet>,
+
+    /// Language of the texts
+    #[arg(long, value_name = "LANGUAGE", value_parser = Lessons::in_language, default_value = "en", help_heading = "Output")]
+    pub(crate) language: &'static Lessons,
 
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
     pub(crate) to: LearnTo,

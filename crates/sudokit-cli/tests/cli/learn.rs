@@ -42,3 +42,10 @@ fn a_technique_without_a_lesson_is_reported() {
     fed("learn whale", "").code(1);
     fed("learn x-wng", "").code(2);
 }
+
+#[test]
+fn an_unknown_language_is_an_error_with_the_known_ones() {
+    let output = fed("learn x-wing --language tlh", "").code(2).get_output().stderr.clone();
+    let message = String::from_utf8(output).unwrap();
+    assert!(message.contains("there are no lessons in `tlh`, but in `en`"), "{message}");
+}

@@ -17,6 +17,7 @@ __all__ = [
     "explain",
     "generate",
     "hint",
+    "learn",
     "minimize",
     "program",
     "rate",
@@ -180,6 +181,8 @@ def all_steps(puzzles: str | Puzzle, scale: _Scale = "human", techniques: _Names
 def all_steps(puzzles: _List[_Item], scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[list[dict[str, Any]] | None]: ...
 @overload
 def all_steps(puzzles: Any, scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+def learn(technique: str | None = None, *, language: Literal["en"] = "en") -> list[dict[str, Any]]:
+    """Explain techniques: what each is, why it holds, how to find it, with an example."""
 @overload
 def canon(puzzles: _Text, *, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> _Text:
     """Return the canonical form of puzzles, which is equal for equivalent puzzles."""

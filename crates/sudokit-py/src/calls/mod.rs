@@ -7,6 +7,7 @@ pub(crate) mod equivalence;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod learn;
 pub(crate) mod minimize;
 pub(crate) mod rate;
 pub(crate) mod solve;
