@@ -1,9 +1,8 @@
 //! Fonts: available characters, widths and outlines.
 
 use crate::error::RenderError;
-use crate::geometry::{Point, Segment, quadratic};
 use std::fmt;
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use ttf_parser::{Face, GlyphId};
 
 /// Subsets of Inter with Latin letters, digits and symbols; see `fonts/README.md`.
 const BUILT_IN: [&[u8]; 2] =
@@ -107,14 +106,6 @@ impl<'a> Fonts<'a> {
     pub(crate) fn width(&self, text: &str, bold: bool) -> f32 {
         self.glyphs(text, bold).map(|glyph| self.advance(glyph)).sum()
     }
-
-    /// Appends the outline of a glyph at this position.
-    pub(crate) fn outline(&self, glyph: Glyph, at: Point, size: f32, slanted: bool, path: &mut Vec<Segment>) {
-        let Some(font) = self.get(glyph.font) else { return };
-        let slant = if slanted { SLANT } else { 0.0 };
-        let mut builder = PathBuilder { at, size: size * font.em(), slant, path, last: at };
-        font.face.outline_glyph(GlyphId(glyph.id), &mut builder);
-    }
 }
 
 /// The horizontal shift of slanted letters per unit of height.
@@ -150,49 +141,6 @@ impl fmt::Debug for Fonts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sizes = self.fonts.each_ref().map(|font| font.as_ref().map(|font| font.data.len()));
         f.debug_struct("Fonts").field("bytes", &sizes).finish()
-    }
-}
-
-/// Converts an outline to a path.
-struct PathBuilder<'a> {
-    at: Point,
-    size: f32,
-    slant: f32,
-    path: &'a mut Vec<Segment>,
-    last: Point,
-}
-
-impl PathBuilder<'_> {
-    fn point(&mut self, x: f32, y: f32) -> Point {
-        self.last = (self.at.0 + (x + self.slant * y) * self.size, self.at.1 - y * self.size);
-        self.last
-    }
-}
-
-impl OutlineBuilder for PathBuilder<'_> {
-    fn move_to(&mut self, x: f32, y: f32) {
-        let to = self.point(x, y);
-        self.path.push(Segment::Move(to));
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        let to = self.point(x, y);
-        self.path.push(Segment::Line(to));
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let from = self.last;
-        let (by, to) = (self.point(x1, y1), self.point(x, y));
-        self.path.push(quadratic(from, by, to));
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let (first, second, to) = (self.point(x1, y1), self.point(x2, y2), self.point(x, y));
-        self.path.push(Segment::Curve(first, second, to));
-    }
-
-    fn close(&mut self) {
-        self.path.push(Segment::Close);
     }
 }
 

@@ -12,6 +12,8 @@ mod grid;
 mod ink;
 mod marks;
 mod options;
+#[cfg(feature = "png")]
+mod outline;
 mod pdf;
 #[cfg(feature = "png")]
 mod png;
