@@ -4,6 +4,7 @@ mod book;
 mod ci;
 mod deny;
 mod dist;
+mod drills;
 mod figures;
 mod fuzz;
 mod install;
@@ -38,7 +39,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 30] = [
+const TASKS: [Task; 31] = [
     new("check", "check the format and the rules, run lints and tests", ci::check),
     new("ci", "run everything that a change must pass", ci::gate),
     new("fmt", "check the format of the code", tasks::fmt),
@@ -79,6 +80,7 @@ const TASKS: [Task; 30] = [
         verify_explain::run_tests,
     ),
     new("schema", "[--check]: write the description of the protocol, or compare it", schema::run),
+    new("drills", "[--check]: find positions for the drills of the page, or compare them", drills::run),
     new(
         "public-api",
         "[--check]: write the list of the library's public items, or compare it",
