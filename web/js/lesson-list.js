@@ -2,8 +2,9 @@
 
 import { byId, element } from "./dom.js";
 import { displayName, t } from "./i18n.js";
-import { GROUPS, idOf, isNamed, lessonOf, titleOf } from "./lesson-data.js";
-import { lessonAddress } from "./routes.js";
+import { GROUPS, NAMES, idOf, isNamed, lessonOf, titleOf } from "./lesson-data.js";
+import { nextOf, statusOf } from "./mastery.js";
+import { drillAddress, lessonAddress } from "./routes.js";
 
 /** @import { LessonData } from "./lesson-data.js" */
 
@@ -33,6 +34,7 @@ export class LessonList {
       return ids.length ? [element("section", { class: "card lesson-group" }, title, element("ul", { role: "list" }, ...ids.map((id) => this.item(data, id))))] : [];
     });
     byId("lesson-groups").replaceChildren(...groups);
+    this.renderMastery();
     byId("lesson-found").textContent = text ? t("lesson.found", { n: count }) : "";
   }
 
@@ -41,6 +43,19 @@ export class LessonList {
     const others = lessonOf(data, id)?.elsewhere ?? [];
     const names = others.length ? [element("small", {}, others.join(t("list.comma")))] : [];
     const words = element("span", {}, element("b", {}, titleOf(id)), ...names);
-    return element("li", {}, element("a", { href: lessonAddress(id), "data-id": id }, words));
+    const status = statusOf(id);
+    const badge = status === "new" ? [] : [element("small", { class: `mastery ${status}` }, t(`mastery.${status}`))];
+    return element("li", {}, element("a", { href: lessonAddress(id), "data-id": id }, words, ...badge));
+  }
+
+  /** How many techniques are mastered, and which to practise next. */
+  renderMastery() {
+    const ids = [...NAMES.keys()];
+    const done = ids.filter((id) => statusOf(id) === "mastered" || statusOf(id) === "due").length;
+    const next = nextOf(ids);
+    byId("mastery").replaceChildren(
+      element("span", {}, t("mastery.count", { done, n: ids.length })),
+      ...(next ? [element("a", { class: "button", id: "mastery-next", href: drillAddress(next) }, t("drill.practise", { technique: titleOf(next) }))] : []),
+    );
   }
 }

@@ -3,7 +3,7 @@
 import { byId, element } from "./dom.js";
 import { t } from "./i18n.js";
 import { lessonOf, NAMES, placeOf, titleOf } from "./lesson-data.js";
-import { lessonAddress } from "./routes.js";
+import { drillAddress, lessonAddress } from "./routes.js";
 
 /** @import { Key } from "./i18n.js" */
 /** @import { LessonData, Lesson } from "./lesson-data.js" */
@@ -31,6 +31,7 @@ export function showLesson(data, id) {
     element("p", { class: "quiet" }, placeOf(id)),
     element("h2", { id: "lesson-title", tabindex: -1 }, titleOf(id)),
     element("p", { class: "what" }, lesson.what.join(" ")),
+    element("p", {}, element("a", { class: "button primary", id: "lesson-drill", href: drillAddress(id) }, t("drill.begin"))),
     part("lesson.why", element("p", {}, lesson.why)),
     part("lesson.spot", element("p", {}, lesson.spot)),
     ...names,

@@ -3,6 +3,7 @@
 import { byId, setAttributes } from "./dom.js";
 import { currentLanguage, t } from "./i18n.js";
 import { LessonExample } from "./lesson-example.js";
+import { Drills } from "./drill.js";
 import { lessonData, NAMES, titleOf } from "./lesson-data.js";
 import { LessonList } from "./lesson-list.js";
 import { showLesson } from "./lesson-page.js";
@@ -20,6 +21,7 @@ export class Lessons {
     this.backtracking = backtracking;
     this.example = new LessonExample(engine);
     this.list = new LessonList();
+    this.drills = new Drills(engine);
     /** @type {Route} */
     this.route = LIST;
     /** @type {LessonData | null} */
@@ -42,7 +44,8 @@ export class Lessons {
 
   leave() {
     this.backtracking.run(false);
-    for (const id of ["stage-learn", "stage-lesson"]) byId(id).hidden = true;
+    this.drills.leave();
+    for (const id of ["stage-learn", "stage-lesson", "stage-drill"]) byId(id).hidden = true;
     delete byId("page").dataset.part;
   }
 
@@ -51,11 +54,14 @@ export class Lessons {
     byId("page").dataset.part = part;
     byId("stage-learn").hidden = byId("learn-backtracking").hidden = part !== "backtracking";
     byId("stage-lesson").hidden = byId("learn-lesson").hidden = part !== "lesson";
+    byId("stage-drill").hidden = byId("learn-drill").hidden = part !== "drill";
     byId("learn-list").hidden = part !== "list";
     setAttributes(byId("learn-to-list"), { "aria-current": part === "backtracking" ? "false" : "page" });
     setAttributes(byId("learn-to-backtracking"), { "aria-current": part === "backtracking" ? "page" : "false" });
     if (part !== "backtracking") this.backtracking.run(false);
     else return this.backtracking.begin();
+    if (part === "drill") return this.drills.begin(id);
+    this.drills.leave();
     const data = (this.data = await lessonData(currentLanguage()));
     if (this.route.part !== part || this.route.id !== id) return;
     if (part === "list") return this.list.show(data);
@@ -77,6 +83,7 @@ export class Lessons {
   async retranslate() {
     if (byId("panel-learn").hidden || this.route.part === "backtracking") return;
     const { part, id } = this.route;
+    if (part === "drill") return this.drills.retranslate();
     const data = (this.data = await lessonData(currentLanguage()));
     if (part === "list") return this.list.show(data);
     showLesson(data, id);
@@ -86,4 +93,4 @@ export class Lessons {
 }
 
 /** A place that exists: an unknown technique leads to the list. @param {Route} route @returns {Route} */
-const known = (route) => (route.part === "lesson" && !NAMES.has(route.id) ? LIST : route);
+const known = (route) => ((route.part === "lesson" || route.part === "drill") && !NAMES.has(route.id) ? LIST : route);

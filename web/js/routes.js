@@ -1,6 +1,6 @@
-// The addresses of the Learn tab: `#learn=` for the list, `#learn=x-wing`, and `#learn=backtracking`.
+// The addresses of the Learn tab: `#learn=` for the list, `#learn=x-wing`, `#learn=drill/x-wing`, and `#learn=backtracking`.
 
-/** A place in the Learn tab. @typedef {{part: "list" | "lesson" | "backtracking", id: string}} Route */
+/** A place in the Learn tab. @typedef {{part: "list" | "lesson" | "drill" | "backtracking", id: string}} Route */
 
 /** @type {Route} */
 export const LIST = { part: "list", id: "" };
@@ -11,8 +11,12 @@ export function routeOf(fragment) {
   if (!found) return null;
   const id = decoded(found[1] ?? "").toLowerCase();
   if (!id) return LIST;
+  if (id.startsWith(DRILL)) return { part: "drill", id: id.slice(DRILL.length) };
   return id === "backtracking" ? { part: "backtracking", id: "" } : { part: "lesson", id };
 }
+
+/** What the address of a drill begins with. */
+const DRILL = "drill/";
 
 /** @param {string} text */
 function decoded(text) {
@@ -24,7 +28,13 @@ function decoded(text) {
 }
 
 /** The address of a place. @param {Route} route */
-export const fragmentOf = ({ part, id }) => (part === "backtracking" ? "#learn=backtracking" : `#learn=${encodeURIComponent(id)}`);
+export function fragmentOf({ part, id }) {
+  if (part === "backtracking") return "#learn=backtracking";
+  return `#learn=${part === "drill" ? DRILL : ""}${encodeURIComponent(id)}`;
+}
 
 /** The address of the lesson about a technique. @param {string} id */
 export const lessonAddress = (id) => fragmentOf({ part: "lesson", id });
+
+/** The address of the drills of a technique. @param {string} id */
+export const drillAddress = (id) => fragmentOf({ part: "drill", id });

@@ -11,7 +11,9 @@ export function setSheet(id, isOpen) {
   const card = byId(id);
   card.classList.toggle("sheet", isOpen);
   if (!isOpen || getComputedStyle(card).position !== "fixed") return;
-  const { top, bottom, height } = byId("board").getBoundingClientRect();
+  const board = document.querySelector(".stage:not([hidden]) .board");
+  if (!board) return;
+  const { top, bottom, height } = board.getBoundingClientRect();
   const limit = card.getBoundingClientRect().top - 4;
   const above = Math.max(LEAST, Math.min(ENOUGH, limit - height));
   if (top < above || bottom > limit) scrollBy({ top: top - above, behavior: "instant" });

@@ -22,9 +22,6 @@ const MAX_EXCLUDED: usize = 24;
 /// The distance between the numbers of two transformations: a prime, so that all parts of a transformation change.
 const STRIDE: u64 = 98_765_432_111;
 
-/// Number of transformations.
-const COUNT: u64 = Transform::COUNT as u64;
-
 type Found = BTreeMap<&'static str, Vec<Position>>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -75,7 +72,7 @@ fn add_images(explainer: &mut Explainer, technique: Technique, positions: &mut V
     let is_next = originals.iter().all(|position| is_first(explainer, position));
     for number in 1..=4 * WANTED_IMAGES as u64 {
         let Some(original) = originals.get(number as usize % originals.len().max(1)) else { return };
-        let Some(image) = image(original, number * STRIDE % COUNT) else { continue };
+        let Some(image) = image(original, number * STRIDE % Transform::COUNT) else { continue };
         let is_offered = if is_next {
             is_first(explainer, &image)
         } else {

@@ -33,7 +33,8 @@ fn drills() -> BTreeMap<String, Vec<String>> {
 /// The position of a line, which has one solution that its candidates allow.
 fn position(line: &str) -> Position {
     let marks: PencilMarks = line.parse().unwrap();
-    let Outcome::One(solution) = Solver::new().solve(&marks.grid) else { panic!("not one solution: {line}") };
+    let outcome = Solver::new().solve(&marks.grid);
+    let Outcome::One(solution) = outcome else { unreachable!("{outcome:?}: {line}") };
     let position = marks.position();
     assert!(marks.grid.empty().into_iter().all(|cell| position.has(cell, solution.get(cell))), "{line}");
     position

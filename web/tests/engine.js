@@ -1,0 +1,25 @@
+// Shared test code: sends requests to the page's engine, to compare what the page shows.
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The engine in the folder, with a stopped clock, as for the corpus. @param {string} folder */
+export async function built(folder) {
+  const code = await readFile(join(folder, "sudokit-paper.wasm"));
+  const { instance } = await WebAssembly.instantiate(code, { env: { now: () => 0, seed: () => 1, report: () => 1 } });
+  const { memory, allocate, respond, response } = /** @type {any} */ (instance.exports);
+  return async (/** @type {string} */ request) => {
+    const bytes = new TextEncoder().encode(request);
+    // Call `allocate` before reading `memory.buffer`: it may grow the memory.
+    const at = allocate(bytes.length);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+    const length = respond();
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, response(), length));
+  };
+}
+
+/** @param {string} address */
+export const overHttp = (address) => async (/** @type {string} */ request) => {
+  const headers = { "content-type": "application/json" };
+  return (await fetch(new URL("api/v1", address), { method: "POST", headers, body: request })).text();
+};
