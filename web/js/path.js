@@ -8,7 +8,8 @@ import { LongWork } from "./long-work.js";
 import { reportError } from "./notice.js";
 import { puzzleOf } from "./position.js";
 import { setSheet } from "./sheet.js";
-import { positionRequest, isPlain, describeStep } from "./step.js";
+import { positionRequest, isPlain, describeStep, notation } from "./step.js";
+import { Walk } from "./walk.js";
 import { tell } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -32,10 +33,14 @@ export class Path {
     this.searched = "";
     this.list = byId("path-steps");
     this.search = new LongWork(engine, "path-progress");
+    this.walk = new Walk(this);
     onClick("path-show", () => this.toggle());
     onClick("path-on", () => this.findMore());
     onClick("preview-close", () => this.choose(-1));
-    this.list.addEventListener("click", (event) => this.choose(indexOf(event.target)));
+    this.list.addEventListener("click", (event) => {
+      this.walk.stop();
+      this.choose(indexOf(event.target));
+    });
     this.list.addEventListener("keydown", (event) => this.key(event));
     view.game.addEventListener("move", () => this.follow());
   }
@@ -108,6 +113,8 @@ export class Path {
     setAttributes(this.list, { "aria-activedescendant": step ? `step-${at}` : "" });
     byId("path-step").replaceChildren(...(step ? describeStep(step, (marks) => this.view.redraw(marks)) : []));
     setSheet("path-card", step !== undefined);
+    if (!step) this.walk.stop();
+    this.walk.render();
     if (!step) return;
     scrollIntoList(this.list, this.list.children[at]);
     this.view.setOverlay({
@@ -126,7 +133,10 @@ export class Path {
       this.choose(-1);
       this.view.setOverlay(null);
     } else if (to === undefined) return;
-    else this.choose(Math.min(Math.max(to, 0), last));
+    else {
+      this.walk.stop();
+      this.choose(Math.min(Math.max(to, 0), last));
+    }
     event.preventDefault();
   }
 
@@ -148,15 +158,6 @@ function item(step, at) {
   const what = element("span", { class: "what" }, displayName("technique", step.technique), element("small", {}, notation(step)));
   const rating = element("span", { class: "rating" }, step.rating.toFixed(1));
   return element("li", { role: "option", id: `step-${at}`, "aria-selected": false }, element("span", { class: "number" }, String(at + 1)), what, rating);
-}
-
-/** The result of a step in notation: `r1c1=5`, `r1c2≠34`. @param {Step} step */
-function notation({ place, eliminate }) {
-  /** @type {Map<string, string>} */
-  const gone = new Map();
-  for (const { cell, digit } of eliminate ?? []) if (cell !== place?.cell) gone.set(cell, `${gone.get(cell) ?? ""}${digit}`);
-  const placed = place ? [`${place.cell}=${place.digit}`] : [];
-  return [...placed, ...[...gone].map(([cell, digits]) => `${cell}≠${digits}`)].join(" ");
 }
 
 /** Returns the position after a step. @param {Step} step */

@@ -55,3 +55,12 @@ export function positionRequest(position) {
   const marks = hasExcluded(position) ? { marks: possible(position).map((set) => digitsOf(set).join("")) } : {};
   return { clues: toLine(position.clues), cells: toLine(position.values), ...marks };
 }
+
+/** The result of a step in notation: `r1c1=5`, `r1c2≠34`. @param {Step} step */
+export function notation({ place, eliminate }) {
+  /** @type {Map<string, string>} */
+  const gone = new Map();
+  for (const { cell, digit } of eliminate ?? []) if (cell !== place?.cell) gone.set(cell, `${gone.get(cell) ?? ""}${digit}`);
+  const placed = place ? [`${place.cell}=${place.digit}`] : [];
+  return [...placed, ...[...gone].map(([cell, digits]) => `${cell}≠${digits}`)].join(" ");
+}
