@@ -48,6 +48,8 @@ export class Game extends EventTarget {
     /** What the next digit key chooses instead of an entry. @type {"aim" | "filter" | null} */
     this.choosing = null;
     this.isPaused = false;
+    /** The number of steps that the player had shown by a hint. */
+    this.hints = 0;
     this.clock = new Clock((seconds) => this.dispatchEvent(new CustomEvent("tick", { detail: seconds })));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.saving = undefined;
@@ -79,6 +81,7 @@ export class Game extends EventTarget {
     if (last) this.history = new History(last, kept.past ?? [], kept.future ?? []);
     else this.history = new History(asked ?? fresh(fromLine(FIRST_PUZZLE), preferred("autoMarks")));
     this.clock.reset(last ? (kept.elapsed ?? 0) : 0);
+    this.hints = last && Number.isFinite(kept.hints) ? kept.hints : 0;
     this.isPaused = last !== null && kept.isPaused === true && !this.isSolved;
     if (last && asked && !isSame(last, asked)) this.open(asked);
     this.selectFirst();
@@ -102,7 +105,20 @@ export class Game extends EventTarget {
 
   /** Begins a game with the clock at zero. Undo returns to the game before and its time. @param {Position} position */
   beginGame(position) {
-    if (this.history.push(position, this.clock.elapsed)) this.clock.reset();
+    if (!this.history.push(position, this.clock.elapsed)) return;
+    this.clock.reset();
+    this.hints = 0;
+  }
+
+  /** Goes on with a game that was kept. @param {Position} position @param {{elapsed: number, hints: number}} kept */
+  resume(position, { elapsed, hints }) {
+    this.isPaused = false;
+    this.beginGame(position);
+    this.clock.reset(elapsed);
+    this.hints = hints;
+    this.selected = null;
+    this.selectFirst();
+    this.changed();
   }
 
   /** Opens the position of a changed address. @param {string} fragment */
@@ -405,11 +421,13 @@ export class Game extends EventTarget {
       future: this.history.future.slice(-limit),
       elapsed: this.clock.elapsed,
       isPaused: this.isPaused,
+      hints: this.hints,
     });
     // Another tab may play another game: each continues its own, and a new tab the last one.
     for (const scope of /** @type {const} */ (["tab", "all"])) {
       if (!save("game", game(MAX_SAVED_MOVES), scope)) save("game", game(100), scope);
     }
+    this.dispatchEvent(new Event("saved"));
   }
 
   /** The fragment of the page's address. */

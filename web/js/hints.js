@@ -53,6 +53,7 @@ export class Hints {
       const several = await this.hasSeveral(asking.signal);
       if (asking.signal.aborted) return;
       this.several = several;
+      if (this.stage === 0) game.hints += 1;
       this.hinted = hinted;
       this.stage = hinted.stage ?? 0;
     } catch (error) {

@@ -5,14 +5,17 @@ import { Create } from "./create.js";
 import { onClick } from "./dom.js";
 import { Engine } from "./engine.js";
 import { linkError } from "./fragment.js";
+import { Finish } from "./finish.js";
 import { Game } from "./game.js";
 import { begin as beginHelp } from "./help.js";
 import { StepsHere } from "./here.js";
 import { Hints } from "./hints.js";
 import { t } from "./i18n.js";
+import { Keeper } from "./keeper.js";
 import { listen } from "./keyboard.js";
 import { Learn } from "./learn.js";
 import { Lessons } from "./lessons.js";
+import { Library } from "./library.js";
 import { reportError, showNotice } from "./notice.js";
 import { Open } from "./open.js";
 import { Paper } from "./paper.js";
@@ -56,6 +59,7 @@ const play = () => {
 new Create(engine, game, play);
 new Open(engine, game, play);
 new Share(game);
+new Library(game, play);
 beginDialog(game);
 beginHelp();
 const hint = () => {
@@ -90,11 +94,14 @@ document.addEventListener("visibilitychange", () => {
   game.save();
 });
 
+/** @type {Finish | undefined} */
+let finish;
 await beginSettings(() => {
   view.render();
   hints.show();
   path.show();
   here.show();
+  finish?.show();
   learn.retranslate();
   lessons.retranslate().catch(reportError);
   check.retranslate();
@@ -102,6 +109,7 @@ await beginSettings(() => {
 checkLink();
 const asked = location.hash;
 game.begin();
+finish = new Finish(engine, view, new Keeper(game));
 if (routeOf(asked)) {
   // The game has written its own address over that of the lesson.
   history.replaceState({ view: "learn" }, "", asked);

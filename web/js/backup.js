@@ -1,0 +1,88 @@
+// All that the page keeps on this device as one JSON file, and back: games, solved puzzles, days, mastery and settings.
+
+import { fromFragment } from "./fragment.js";
+import { allKept, allSolved, forget, isKept, isSolvedRecord, keep, keptGame, saveSolved } from "./records.js";
+import { load, save } from "./storage.js";
+
+/** @import { Kept, Solved } from "./records.js" */
+/** @typedef {{format: "sudokit", version: 1, exported: string, games: Kept[], solved: Solved[], daily: Record<string, any>, mastery: Record<string, any>, settings: Record<string, any>}} Backup */
+
+/** A file that cannot be imported, with the place of the fault. */
+export class BackupError extends Error {
+  /** @param {string} place such as `games[3].position` */
+  constructor(place) {
+    super(place);
+    this.name = "BackupError";
+    this.place = place;
+  }
+}
+
+/** @returns {Backup} */
+export const backup = () => ({
+  format: "sudokit",
+  version: 1,
+  exported: new Date().toISOString(),
+  games: allKept(),
+  solved: allSolved(),
+  daily: load("daily") ?? {},
+  mastery: load("mastery") ?? {},
+  settings: load("settings") ?? {},
+});
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Reads a file. @param {string} text @returns {Backup} */
+export function readBackup(text) {
+  /** @type {unknown} */
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BackupError(error instanceof Error ? error.message : "JSON");
+  }
+  const check = (/** @type {boolean} */ isRight, /** @type {string} */ place) => {
+    if (!isRight) throw new BackupError(place);
+  };
+  if (!isObject(value)) throw new BackupError("{");
+  const { format, version, games, solved } = value;
+  check(format === "sudokit", "format");
+  check(version === 1, "version");
+  check(Array.isArray(games), "games");
+  check(Array.isArray(solved), "solved");
+  games.forEach((/** @type {unknown} */ game, /** @type {number} */ at) => {
+    check(isKept(game), `games[${at}]`);
+    check(fromFragment(/** @type {Kept} */ (game).position) !== null, `games[${at}].position`);
+  });
+  solved.forEach((/** @type {unknown} */ each, /** @type {number} */ at) => check(isSolvedRecord(each), `solved[${at}]`));
+  for (const name of ["daily", "mastery", "settings"]) check(isObject(value[name]), name);
+  for (const [day, each] of Object.entries(value.daily)) check(isObject(each) && typeof each.puzzle === "string", `daily.${day}`);
+  for (const [id, each] of Object.entries(value.mastery)) check(isObject(each), `mastery.${id}`);
+  return /** @type {Backup} */ (/** @type {unknown} */ (value));
+}
+
+/** Adds what a file has to what is here: of a game the newer entry, of a technique the higher numbers. Settings stay. @param {Backup} file */
+export function merge(file) {
+  for (const game of file.games) if ((keptGame(game.key)?.updated ?? -1) < game.updated) keep(game);
+  const mine = allSolved();
+  const known = new Set(mine.map(({ puzzle, on }) => `${puzzle} ${on}`));
+  const others = file.solved.filter(({ puzzle, on }) => !known.has(`${puzzle} ${on}`));
+  saveSolved([...mine, ...others].sort((one, other) => one.on - other.on));
+  const days = load("daily") ?? {};
+  const isMine = (/** @type {string} */ day) => days[day]?.solvedOn !== undefined;
+  save("daily", { ...days, ...Object.fromEntries(Object.entries(file.daily).filter(([day]) => !isMine(day))) });
+  const mastery = load("mastery") ?? {};
+  const better = (/** @type {string} */ id, /** @type {any} */ each) => sum(each) > sum(mastery[id]);
+  save("mastery", { ...mastery, ...Object.fromEntries(Object.entries(file.mastery).filter(([id, each]) => better(id, each))) });
+}
+
+/** @param {any} levels */
+const sum = (levels) => ["shown", "named", "hidden"].reduce((all, level) => all + (Number(levels?.[level]) || 0), 0);
+
+/** Puts what a file has in the place of all that is here. @param {Backup} file */
+export function replace(file) {
+  for (const { key } of allKept()) forget(key);
+  for (const game of file.games) keep(game);
+  saveSolved(file.solved);
+  for (const name of /** @type {const} */ (["daily", "mastery", "settings"])) save(name, file[name]);
+}

@@ -1,0 +1,71 @@
+// Keeps the game of this window among all games, and records it when it is solved.
+
+import { toFragment } from "./fragment.js";
+import { counts } from "./grid.js";
+import { puzzleOf } from "./position.js";
+import { addSolved, keep, keptGame, WINDOW } from "./records.js";
+
+/** @import { Game } from "./game.js" */
+/** @import { Solved } from "./records.js" */
+
+export class Keeper extends EventTarget {
+  /** Sends `solved` with the record when the puzzle is solved. @param {Game} game */
+  constructor(game) {
+    super();
+    this.game = game;
+    /** The time of the entry as this window last read or wrote it. */
+    this.known = 0;
+    this.puzzle = "";
+    this.key = "";
+    this.wasSolved = game.isSolved;
+    this.follow();
+    game.addEventListener("saved", () => this.write());
+    game.addEventListener("move", () => {
+      this.follow();
+      this.record();
+    });
+  }
+
+  /** Finds the entry of the puzzle, if it is another one than before. */
+  follow() {
+    const puzzle = puzzleOf(this.game.position);
+    const hasClues = this.game.position.clues.some(Boolean);
+    if (puzzle === this.puzzle || !hasClues) return;
+    this.puzzle = puzzle;
+    const own = keptGame(`${puzzle}-${WINDOW}`);
+    this.key = own ? own.key : puzzle;
+    this.known = keptGame(this.key)?.updated ?? 0;
+    this.wasSolved = this.game.isSolved;
+  }
+
+  /** Writes the game if it has begun. */
+  write() {
+    const { game } = this;
+    const { position } = game;
+    const hasBegun = position.values.some((digit, cell) => digit !== position.clues[cell]);
+    if (!this.puzzle || this.puzzle !== puzzleOf(position) || (!hasBegun && !keptGame(this.key))) return;
+    let before = keptGame(this.key);
+    if (before && before.updated > this.known && before.writer !== WINDOW) {
+      this.key = `${this.puzzle}-${WINDOW}`;
+      before = keptGame(this.key);
+    }
+    const [left = 0] = counts(position.values);
+    const { elapsed } = game.clock;
+    const updated = Math.max(Date.now(), this.known + 1);
+    const isSame = before?.position === toFragment(position) && Math.round(before.elapsed) === Math.round(elapsed);
+    if (isSame) return;
+    keep({ key: this.key, puzzle: this.puzzle, name: before?.name ?? "", position: toFragment(position), elapsed, hints: game.hints, left, updated, writer: WINDOW, isSolved: game.isSolved });
+    this.known = updated;
+  }
+
+  record() {
+    const { game } = this;
+    const isNew = game.isSolved && !this.wasSolved;
+    this.wasSolved = game.isSolved;
+    if (!isNew) return;
+    /** @type {Solved} */
+    const solved = { puzzle: puzzleOf(game.position), on: Date.now(), time: Math.round(game.clock.elapsed), hints: game.hints };
+    addSolved(solved);
+    this.dispatchEvent(new CustomEvent("solved", { detail: solved }));
+  }
+}

@@ -1,0 +1,160 @@
+// The dialog with all games on this device: search, go on, rename, delete; statistics; export and import.
+
+import { BackupError, backup, merge, readBackup, replace } from "./backup.js";
+import { formatTime } from "./clock.js";
+import { announce, byId, element, onClick } from "./dom.js";
+import { fromFragment } from "./fragment.js";
+import { currentLanguage, displayName, t } from "./i18n.js";
+import { showNotice } from "./notice.js";
+import { allKept, allSolved, forget, keep } from "./records.js";
+import { statistics } from "./statistics.js";
+
+/** @import { Game } from "./game.js" */
+/** @import { Backup } from "./backup.js" */
+/** @import { Kept } from "./records.js" */
+
+/** Maximum number of games that are listed at once. */
+const MOST = 200;
+
+export class Library {
+  /** @param {Game} game @param {() => void} done shows the game that was opened */
+  constructor(game, done) {
+    this.game = game;
+    this.done = done;
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-games"));
+    this.search = /** @type {HTMLInputElement} */ (byId("games-search"));
+    /** A game that was deleted, until another is. @type {Kept | null} */
+    this.deleted = null;
+    /** @type {Backup | null} */
+    this.file = null;
+    onClick("games", () => this.open());
+    onClick("games-undo", () => this.restore());
+    onClick("games-export", () => download());
+    onClick("games-merge", () => this.take(merge));
+    onClick("games-replace", () => this.take(replace));
+    this.search.addEventListener("input", () => this.render());
+    byId("games-file").addEventListener("change", (event) => this.read(/** @type {HTMLInputElement} */ (event.target)));
+  }
+
+  open() {
+    this.game.save();
+    this.deleted = this.file = null;
+    this.search.value = "";
+    this.render();
+    this.dialog.showModal();
+  }
+
+  render() {
+    const levels = new Map(allSolved().map(({ puzzle, level }) => [puzzle, level]));
+    const text = this.search.value.trim().toLowerCase();
+    const games = allKept().filter((game) => !text || words(game, levels.get(game.puzzle)).includes(text));
+    byId("games-list").replaceChildren(...games.slice(0, MOST).map((game) => this.item(game, levels.get(game.puzzle))));
+    const more = games.length > MOST ? t("games.more", { n: games.length - MOST }) : "";
+    byId("games-none").textContent = games.length ? more : t(text ? "games.none.found" : "games.none");
+    byId("games-undo").hidden = !this.deleted;
+    byId("games-import").hidden = !this.file;
+    byId("games-statistics").replaceChildren(...statistics());
+  }
+
+  /** @param {Kept} game @param {string | undefined} level */
+  item(game, level) {
+    const title = element("b", {}, titleOf(game));
+    const facts = element("small", {}, factsOf(game, level));
+    const go = element("button", { type: "button", class: "go" }, title, facts);
+    go.addEventListener("click", () => this.resume(game));
+    const rename = element("button", { type: "button", class: "plain" }, t("games.rename"));
+    const remove = element("button", { type: "button", class: "plain" }, t("games.delete"));
+    for (const button of [rename, remove]) button.setAttribute("aria-label", `${button.textContent}: ${titleOf(game)}`);
+    const line = element("li", { "data-key": game.key }, go, rename, remove);
+    rename.addEventListener("click", () => this.rename(game, line));
+    remove.addEventListener("click", () => this.remove(game));
+    return line;
+  }
+
+  /** @param {Kept} game */
+  resume(game) {
+    const position = fromFragment(game.position);
+    if (!position) return;
+    this.dialog.close();
+    this.game.resume(position, game);
+    this.done();
+  }
+
+  /** Turns the title of a game into a field. @param {Kept} game @param {HTMLElement} line */
+  rename(game, line) {
+    const field = element("input", { type: "text", maxlength: 80, value: game.name, "aria-label": t("games.name") });
+    line.replaceChildren(field);
+    field.focus();
+    const end = () => {
+      const name = field.value.trim();
+      if (name !== game.name) keep({ ...game, name });
+      this.render();
+    };
+    field.addEventListener("blur", end, { once: true });
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      field.blur();
+    });
+  }
+
+  /** @param {Kept} game */
+  remove(game) {
+    forget(game.key);
+    this.deleted = game;
+    this.render();
+    announce(t("games.deleted", { name: titleOf(game) }));
+    byId("games-undo").focus();
+  }
+
+  restore() {
+    if (this.deleted) keep(this.deleted);
+    this.deleted = null;
+    this.render();
+  }
+
+  /** Reads a file and asks what to do with it. @param {HTMLInputElement} field */
+  async read(field) {
+    const [file] = field.files ?? [];
+    field.value = "";
+    if (!file) return;
+    try {
+      this.file = readBackup(await file.text());
+      byId("games-import-text").textContent = t("games.import", { games: this.file.games.length, solved: this.file.solved.length });
+    } catch (error) {
+      this.file = null;
+      showNotice(t("games.import.wrong", { place: error instanceof BackupError ? error.place : String(error) }));
+    }
+    this.render();
+    if (this.file) byId("games-merge").focus();
+  }
+
+  /** @param {(file: Backup) => void} how */
+  take(how) {
+    if (this.file) how(this.file);
+    this.file = null;
+    this.render();
+    showNotice(t("games.imported"));
+  }
+}
+
+/** The name of a game, or the beginning of its puzzle. @param {Kept} game */
+const titleOf = ({ name, puzzle }) => name || puzzle.slice(0, 18);
+
+/** @param {Kept} game @param {string | undefined} level */
+function factsOf({ isSolved, left, elapsed, hints, updated }, level) {
+  const time = formatTime(Math.floor(elapsed / 1000));
+  const state = isSolved ? t("games.solved", { time }) : t("games.left", { n: left, time });
+  const date = new Date(updated).toLocaleDateString(currentLanguage(), { day: "numeric", month: "short", year: "numeric" });
+  return [...(level ? [displayName("difficulty", level)] : []), state, ...(hints ? [t("games.hints", { n: hints })] : []), date].join(" · ");
+}
+
+/** The text that a search looks in. @param {Kept} game @param {string | undefined} level */
+const words = (game, level) => [game.name, game.puzzle, factsOf(game, level)].join(" ").toLowerCase();
+
+function download() {
+  const file = new Blob([JSON.stringify(backup(), null, 1)], { type: "application/json" });
+  const link = element("a", { href: URL.createObjectURL(file), download: `sudokit-${new Date().toISOString().slice(0, 10)}.json` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
