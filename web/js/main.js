@@ -53,7 +53,7 @@ const play = () => {
 
 new Create(engine, game, play);
 new Open(engine, game, play);
-new Share(game);
+new Share(engine, game);
 beginDialog(game);
 beginHelp();
 const hint = () => {
