@@ -58,7 +58,7 @@ const play = () => {
 
 new Create(engine, game, play);
 new Open(engine, game, play);
-new Share(game);
+new Share(engine, game);
 new Library(game, play);
 beginDialog(game);
 beginHelp();

@@ -1,58 +1,75 @@
-// The share dialog: copies the puzzle or the position as a line, a drawn grid or a link.
+// The share dialog: the puzzle or the position as a link, text, picture or PDF, and links that open it on other sites.
 
-import { byId, onClick } from "./dom.js";
+import { byId, element, onClick } from "./dom.js";
 import { toFragment } from "./fragment.js";
 import { toLine } from "./grid.js";
 import { t } from "./i18n.js";
-import { showNotice } from "./notice.js";
+import { reportError, showNotice } from "./notice.js";
+import { pngPicture, svgPicture } from "./picture.js";
 import { fresh } from "./position.js";
+import { TEXTS } from "./share-texts.js";
+import { SITES } from "./site-links.js";
+import { positionRequest } from "./step.js";
 
+/** @import { Engine } from "./engine.js" */
 /** @import { Game } from "./game.js" */
 
 export class Share {
-  /** @param {Game} game */
-  constructor(game) {
+  /** @param {Engine} engine @param {Game} game */
+  constructor(engine, game) {
+    this.engine = engine;
     this.game = game;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-share"));
     this.text = /** @type {HTMLTextAreaElement} */ (byId("share-text"));
-    this.form = this.line;
+    this.form = /** @type {HTMLSelectElement} */ (byId("share-form"));
     onClick("share", () => this.open());
-    onClick("share-line", () => this.copy(this.line));
-    onClick("share-grid", () => this.copy(this.grid));
-    onClick("share-link", () => this.copy(this.link));
-    byId("share-mine").addEventListener("change", () => (this.text.value = this.form()));
+    onClick("share-link", () => this.copy(this.link()));
+    onClick("share-send", () => this.send({ url: this.link() }));
+    onClick("share-copy", () => this.copy(this.textForm()));
+    onClick("share-png", () => this.run(async () => this.sendFile(await this.png())));
+    onClick("share-png-copy", () => this.run(() => this.copyPicture()));
+    onClick("share-svg", () => download(new File([svgPicture(this.position, t("board.label"))], "sudoku.svg", { type: "image/svg+xml" })));
+    onClick("share-pdf", () => this.run(async () => download(await this.pdf())));
+    for (const id of ["share-mine", "share-form"]) byId(id).addEventListener("change", () => this.render());
   }
 
   get position() {
     const { position } = this.game;
     const isWhole = /** @type {HTMLInputElement} */ (byId("share-mine")).checked;
-    return isWhole ? position : fresh(position.clues);
-  }
-
-  line() {
-    return toLine(this.position.values);
-  }
-
-  grid() {
-    return textGrid(this.position.values);
+    // A puzzle that is still being made has no clues yet.
+    return isWhole || !position.clues.some(Boolean) ? position : fresh(position.clues);
   }
 
   link() {
     return `${location.href.replace(/#.*/, "")}#${toFragment(this.position)}`;
   }
 
+  textForm() {
+    return TEXTS[this.form.value]?.(this.position) ?? "";
+  }
+
   open() {
-    this.form = this.grid;
-    this.text.value = this.form();
+    byId("share-send").hidden = navigator.share === undefined;
+    byId("share-png-copy").hidden = typeof ClipboardItem === "undefined";
+    this.render();
     this.dialog.showModal();
   }
 
-  /** @param {() => string} form */
-  async copy(form) {
-    this.form = form;
-    this.text.value = this.form();
+  render() {
+    const { position } = this;
+    this.text.value = this.textForm();
+    const asClues = position.clues.some(Boolean) ? position : fresh(position.values);
+    const links = SITES.map(({ id, name, link }) =>
+      element("a", { class: "button", id: `share-to-${id}`, href: link(asClues), target: "_blank", rel: "noopener noreferrer" }, name),
+    );
+    byId("share-sites").replaceChildren(...links);
+  }
+
+  /** @param {string} text */
+  async copy(text) {
+    this.text.value = text;
     try {
-      await navigator.clipboard.writeText(this.text.value);
+      await navigator.clipboard.writeText(text);
       showNotice(t("share.copied"));
       this.dialog.close();
     } catch {
@@ -60,15 +77,61 @@ export class Share {
       showNotice(t("share.select"));
     }
   }
+
+  /** @param {() => Promise<void>} act */
+  async run(act) {
+    try {
+      await act();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  async png() {
+    return new File([await pngPicture(this.position)], "sudoku.png", { type: "image/png" });
+  }
+
+  async copyPicture() {
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngPicture(this.position) })]);
+      showNotice(t("share.copied"));
+    } catch {
+      download(await this.png());
+    }
+  }
+
+  /** Shares a file where the device can, otherwise downloads it. @param {File} file */
+  async sendFile(file) {
+    const data = { files: [file] };
+    if (navigator.canShare?.(data)) await this.send(data);
+    else download(file);
+  }
+
+  /** @param {ShareData} data */
+  async send(data) {
+    try {
+      await navigator.share(data);
+    } catch (error) {
+      // The player may close the device's own dialog.
+      if (!(error instanceof DOMException && error.name === "AbortError")) reportError(error);
+    }
+  }
+
+  async pdf() {
+    const { position } = this;
+    const isPuzzle = toLine(position.values) === toLine(position.clues);
+    const shown = isPuzzle ? { puzzle: toLine(position.clues) } : { position: positionRequest(position) };
+    const drawn = await this.engine.ask("render", { ...shown, form: "pdf", options: { per_page: 1, answers: "none" } });
+    const bytes = Uint8Array.from(atob("pdf" in drawn ? drawn.pdf : ""), (sign) => sign.charCodeAt(0));
+    return new File([bytes], "sudoku.pdf", { type: "application/pdf" });
+  }
 }
 
-/** Draws the grid as text with borders. @param {readonly number[]} values */
-function textGrid(values) {
-  const rule = "+-------+-------+-------+";
-  const row = (/** @type {number} */ at) => {
-    const signs = values.slice(at * 9, at * 9 + 9).map((digit) => digit || ".");
-    return `| ${signs.slice(0, 3).join(" ")} | ${signs.slice(3, 6).join(" ")} | ${signs.slice(6).join(" ")} |`;
-  };
-  const band = (/** @type {number} */ at) => [rule, row(at), row(at + 1), row(at + 2)];
-  return [...band(0), ...band(3), ...band(6), rule].join("\n");
+/** @param {File} file */
+function download(file) {
+  const address = URL.createObjectURL(file);
+  element("a", { href: address, download: file.name }).click();
+  // The download begins before the next task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+  showNotice(t("share.saved", { file: file.name }));
 }
