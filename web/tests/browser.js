@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { chromium } from "playwright-core";
+import { launchFirefox } from "./firefox.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -74,7 +75,9 @@ function program(path) {
   });
 }
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+/** Starts the browser of `BROWSER`: `firefox`, or Chromium without it. */
+export const launch = () =>
+  process.env.BROWSER === "firefox" ? launchFirefox() : chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
 /**
  * Opens the page in a new context and waits until it is ready. `faults` collects script errors and requests to other hosts.

@@ -7,8 +7,11 @@ use std::path::Path;
 use std::process::Command;
 
 const FOLDER: &str = "web/tests";
-/// The path of Debian's browser. The variable `CHROMIUM` overrides it.
-const BROWSER: &str = "/usr/bin/chromium";
+/// A browser: the variable that overrides its path, its path on Debian, and its package there.
+type Browser = [&'static str; 3];
+const CHROMIUM: Browser = ["CHROMIUM", "/usr/bin/chromium", "chromium"];
+/// With `BROWSER=firefox` the tests run in it.
+const FIREFOX: Browser = ["FIREFOX", "/usr/bin/firefox-esr", "firefox-esr"];
 
 /// Tests the page as the program serves it; with `--built` as `cargo xtask web` builds it, with `--folder` as a web
 /// server serves that folder. Names such as `jobs` choose files of tests. `--pictures` writes the pictures of the
@@ -75,10 +78,11 @@ fn ready() -> Result {
         install::debian(&["nodejs", "npm"])
             .map_err(|error| format!("{error}; the page's tests need Node 20 or newer, with npm"))?;
     }
-    let browser = env::var_os("CHROMIUM").unwrap_or_else(|| BROWSER.into());
-    if !Path::new(&browser).is_file() {
-        install::debian(&["chromium"])
-            .map_err(|error| format!("{error}; let the variable CHROMIUM name a Chromium that is there"))?;
+    let is_firefox = env::var_os("BROWSER").is_some_and(|name| name == "firefox");
+    let [variable, path, package] = if is_firefox { FIREFOX } else { CHROMIUM };
+    if !Path::new(&env::var_os(variable).unwrap_or_else(|| path.into())).is_file() {
+        install::debian(&[package])
+            .map_err(|error| format!("{error}; let the variable {variable} name a browser that is there"))?;
     }
     Ok(())
 }
