@@ -63,6 +63,7 @@ export async function setLanguage(next) {
   language = next;
   plural = new Intl.PluralRules(next);
   document.documentElement.lang = next;
+  document.documentElement.dir = LANGUAGES[next]?.direction ?? "ltr";
   translate(document);
 }
 

@@ -25,7 +25,8 @@ export function tabs(chosen, here) {
     const tab = byId(`tab-${view}`);
     tab.addEventListener("click", () => show(view));
     tab.addEventListener("keydown", (event) => {
-      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+      const forward = document.documentElement.dir === "rtl" ? -1 : 1;
+      const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
       const next = to === undefined ? undefined : VIEWS.at(to % VIEWS.length);
       if (!next) return;
       event.preventDefault();

@@ -2,7 +2,8 @@
 
 /** @typedef {{default: Record<string, string>, engine?: import("../js/words.js").EngineTexts}} Catalogue */
 
-/** @type {Record<string, {name: string, load: () => Promise<Catalogue>}>} */
+/** The grid is drawn from the left in every language; with the direction `rtl` the rest of the page is mirrored.
+ * @type {Record<string, {name: string, direction?: "rtl", load: () => Promise<Catalogue>}>} */
 export const LANGUAGES = {
   en: { name: "English", load: () => import("./en.js") },
   zh: { name: "简体中文", load: () => import("./zh.js") },

@@ -1,0 +1,93 @@
+// A language that is written from the right, larger text, and no motion. The language is made from the English texts.
+
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { test } from "node:test";
+import { EASY, open } from "./browser.js";
+import { browser, site } from "./site.js";
+import { VIEWS, overflow } from "./views.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** The folder for pictures; none are written if it is not set. */
+const PICTURES = process.env.SUDOKIT_VIEWS;
+
+const LANGUAGES = `export const LANGUAGES = { ar: { name: "Pseudo", direction: "rtl", load: () => import("./ar.js") } };`;
+/** Every text in a frame that makes it as long as Arabic, with its plural and its `{names}` kept. */
+const TEXTS = `import en from "./en.js";
+const longer = (text) => text.split("|").map((form) => "\\u200fم " + form + " م").join("|");
+export default Object.fromEntries(Object.entries(en).map(([key, text]) => [key, key.startsWith("list.") ? text : longer(text)]));`;
+
+/** Opens a page in the language that is written from the right. @param {string} puzzle @param {number} width */
+async function openMirrored(puzzle, width) {
+  const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: "reduce", serviceWorkers: "block" });
+  const page = await context.newPage();
+  const script = (/** @type {string} */ body) => ({ body, contentType: "text/javascript" });
+  await page.route("**/texts/languages.js", (route) => route.fulfill(script(LANGUAGES)));
+  await page.route("**/texts/ar.js", (route) => route.fulfill(script(TEXTS)));
+  await page.addInitScript(() => localStorage.setItem("sudokit.settings", JSON.stringify({ language: "ar" })));
+  await page.goto(`${site.address}#puzzle=${puzzle}`);
+  await page.waitForSelector("html[data-ready]");
+  assert.equal(await page.getAttribute("html", "dir"), "rtl");
+  return { page, context };
+}
+
+/** @param {Page} page @param {string} name */
+async function picture(page, name) {
+  if (!PICTURES) return;
+  await mkdir(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}/${name.replaceAll(" ", "-")}.png` });
+}
+
+for (const [name, puzzle, show] of VIEWS.filter(([name]) => ["play", "check", "print", "new", "settings", "help", "techniques"].includes(name))) {
+  test(`${name} is mirrored without a scrollbar`, async () => {
+    const { page, context } = await openMirrored(puzzle, 1280);
+    await show(page);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 860 });
+      await picture(page, `rtl-${name}-${width}`);
+      assert.deepEqual(await overflow(page), [], `${width}`);
+    }
+    await context.close();
+  });
+}
+
+test("from the right, the grid keeps its order, the panel is at the left, and the left arrow leads to the next tab", async () => {
+  const { page, context } = await openMirrored(EASY, 1280);
+  const left = (/** @type {string} */ each) => page.$eval(each, (element) => element.getBoundingClientRect().left);
+  assert.ok((await left("#board [data-cell=r1c1]")) < (await left("#board [data-cell=r1c9]")));
+  assert.ok((await left(".side")) < (await left("#stage-play")));
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "r1c2");
+  await page.focus("#tab-play");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-learn");
+  await context.close();
+});
+
+for (const width of [390, 1280]) {
+  test(`text of twice the size needs no scrollbar, ${width} wide`, async () => {
+    const { page, context } = await open(browser, `${site.address}#puzzle=${EASY}`, { viewport: { width, height: 860 }, bypassCSP: true });
+    const size = () => page.$eval("#panel-play", (each) => getComputedStyle(each).fontSize);
+    assert.equal(await size(), "16px");
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    assert.equal(await size(), "32px");
+    for (const tab of width === 390 ? ["play"] : ["play", "check", "print"]) {
+      await page.click(`#tab-${tab}`);
+      await picture(page, `large-${tab}-${width}`);
+      const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
+      assert.ok(scrollWidth <= width, `${tab}: ${scrollWidth}`);
+    }
+    await context.close();
+  });
+}
+
+test("with reduced motion nothing moves at the end of a game, and with forced colours the cursor is seen", async () => {
+  const [, puzzle, show] = VIEWS.find(([name]) => name === "solved") ?? VIEWS[0] ?? [];
+  const { page, context } = await open(browser, `${site.address}#puzzle=${puzzle}`, { reducedMotion: "reduce", forcedColors: "active" });
+  const outline = await page.$eval("#board .selected", (cell) => getComputedStyle(cell).outlineStyle);
+  assert.equal(outline, "solid");
+  await show?.(page);
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+  await context.close();
+});
