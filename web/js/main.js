@@ -24,6 +24,7 @@ import { PlayView } from "./play.js";
 import { routeOf } from "./routes.js";
 import { begin as beginSettings } from "./settings.js";
 import { begin as beginDialog } from "./settings-dialog.js";
+import { Setter } from "./setter.js";
 import { Share } from "./share.js";
 import { tabs } from "./tabs.js";
 import { WrongDigits } from "./wrong.js";
@@ -60,6 +61,7 @@ new Create(engine, game, play);
 new Open(engine, game, play);
 new Share(engine, game);
 new Library(game, play);
+const setter = new Setter(engine, view);
 beginDialog(game);
 beginHelp();
 const hint = () => {
@@ -105,6 +107,7 @@ await beginSettings(() => {
   learn.retranslate();
   lessons.retranslate().catch(reportError);
   check.retranslate();
+  setter.update();
 });
 checkLink();
 const asked = location.hash;

@@ -1,10 +1,11 @@
-//! Links to f-puzzles and `SudokuPad` that hold the whole puzzle, one per line.
+//! Links to other sites that hold the whole puzzle, one per line.
 
 use super::characters::Fault;
 use super::lines::{Line, Lines};
 use super::lz::{LzError, decompress};
 use super::parser::BLOCK_LIMIT;
 use super::setter_json::{Setter, read_json, unzipped};
+use super::site_links::{cells_of_address, decode_cells};
 use super::{
     Chunk, Columns, Detection, Edit, Entry, Field, FormatErrorKind, InputStart, Opened, Parser, Record, Role,
     TextFormat,
@@ -73,6 +74,9 @@ impl Parser for LinkParser {
 
 /// Returns the part of the line with the data of its link, or with an address if its data are on a server.
 fn data(line: &[u8]) -> Option<Range<usize>> {
+    if let Some(cells) = cells_of_address(line) {
+        return Some(cells);
+    }
     let starts_with_data = ["fpuzzles", "fpuz", "scl", "ctc"].iter().any(|kind| {
         line.strip_prefix(kind.as_bytes())
             .is_some_and(|data| data.len() > 40 && data.iter().take(40).all(|byte| is_data(*byte)))
@@ -102,7 +106,8 @@ fn read(line: &Line<'_>) -> Result<(Grid, Range<usize>), Fault> {
     }
     let whole = 0..line.text.trim_ascii_end().len();
     let Some(part) = data(line.text) else {
-        let message = "not a link, expected one to f-puzzles or SudokuPad that holds the puzzle";
+        let message =
+            "not a link, expected one to f-puzzles, SudokuPad or another known site that holds the puzzle";
         return Err((FormatErrorKind::Link { message }, whole));
     };
     match decode(&line.text[part.clone()]) {
@@ -114,6 +119,9 @@ fn read(line: &Line<'_>) -> Result<(Grid, Range<usize>), Fault> {
 /// Returns the puzzle in the data of a link.
 fn decode(data: &[u8]) -> Result<Setter, FormatErrorKind> {
     let data = percent_decoded(data);
+    if let Some(grid) = decode_cells(&data) {
+        return Ok(Setter { grid: grid?, ..Setter::default() });
+    }
     let kinds = [&b"fpuzzles"[..], b"fpuz", b"scl", b"ctc"];
     let data = kinds.iter().find_map(|kind| data.strip_prefix(*kind)).unwrap_or(&data);
     if data.len() < 40 {

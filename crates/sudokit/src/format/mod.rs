@@ -72,6 +72,7 @@ mod row_collector;
 mod row_values;
 mod sdk;
 mod setter_json;
+mod site_links;
 mod table;
 mod tatham;
 mod text;

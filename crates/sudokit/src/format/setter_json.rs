@@ -64,7 +64,7 @@ const RULES: [(&str, &str); 10] = [
     ("u", "underlays"),
 ];
 
-fn variant(found: impl Into<String>) -> FormatErrorKind {
+pub(super) fn variant(found: impl Into<String>) -> FormatErrorKind {
     FormatErrorKind::Variant { found: found.into() }
 }
 

@@ -58,7 +58,7 @@ formats! {
     OPENSUDOKU = "opensudoku", Comment, OpenSudokuFormat, { is_only_read: true };
     /// Game descriptions of Simon Tatham's puzzle "Solo". It is only read.
     TATHAM = "tatham", Comment, TathamFormat, { is_only_read: true };
-    /// Links to f-puzzles and `SudokuPad`. It is only read.
+    /// Links to f-puzzles, `SudokuPad` and other sites. It is only read.
     LINK = "link", Comment, LinkFormat, { is_only_read: true };
     /// Puzzles within any other text. It is only read.
     TEXT = "text", Comment, ProseFormat, { is_only_read: true };

@@ -200,3 +200,29 @@ fn marks_are_read_with_and_without_frames() {
     let wrong = String::from_utf8(text("played.marks")).unwrap().replacen("478 ", "4x8 ", 1);
     assert!(summary(&read_as(Format::MARKS, wrong))[0].contains(':'));
 }
+
+#[test]
+fn links_of_other_sites_are_read() {
+    let cells = PUZZLE.replace('.', "0");
+    let links = [
+        format!("https://sudoku.coach/en/play/{cells}"),
+        format!("https://sudokuexchange.com/play/?s={cells}&d=3"),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"),
+        format!("https://lisudoku.xyz/solver?import={cells}"),
+        SCF.to_owned(),
+        GOOD_SUDOKU.to_owned(),
+    ];
+    for link in &links {
+        assert_eq!(format_of(link), Format::LINK, "{link}");
+        assert_eq!(summary(&read(link.as_str())), [PUZZLE], "{link}");
+    }
+    assert_eq!(summary(&read(links.join("\n"))), [PUZZLE; 6]);
+    // Within a sentence, the cells of a link are read as in any other text.
+    assert_eq!(summary(&read(format!("See {} for a puzzle.", links[0]))), [PUZZLE]);
+    let diagonal = summary(&read(format!("{SCF}x")));
+    assert!(diagonal.len() == 1 && diagonal[0].contains("diagonals, expected a classic"), "{diagonal:?}");
+}
+
+const SCF: &str = "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79";
+const GOOD_SUDOKU: &str =
+    "playgoodsudoku.com/puzzle/$UwBwAAYAGVAACYAABggABgADQAgDABcAAgAGBgAAKAAAQZAFAACAB5A=";
