@@ -136,7 +136,7 @@ if (name === "wasm" && "serviceWorker" in navigator) {
 /** Requests again the files that were loaded before the service worker was active, so that it caches them too. */
 async function keepAll() {
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-  const texts = ["texts/zh.js", "texts/zh-engine.js", "lessons/en.json", "lessons/examples.json", "lessons/drills.json"].map((path) => new URL(path, document.baseURI).href);
+  const texts = ["texts/de.js", "texts/de-engine.js", "texts/es.js", "texts/es-engine.js", "texts/zh.js", "texts/zh-engine.js", "lessons/en.json", "lessons/examples.json", "lessons/drills.json"].map((path) => new URL(path, document.baseURI).href);
   const asked = [...loaded, ...texts].filter((address) => address.startsWith(location.origin));
   await Promise.all(asked.map((address) => fetch(address).catch(() => null)));
 }

@@ -6,5 +6,7 @@
  * @type {Record<string, {name: string, direction?: "rtl", load: () => Promise<Catalogue>}>} */
 export const LANGUAGES = {
   en: { name: "English", load: () => import("./en.js") },
+  de: { name: "Deutsch", load: () => import("./de.js") },
+  es: { name: "Español", load: () => import("./es.js") },
   zh: { name: "简体中文", load: () => import("./zh.js") },
 };
