@@ -84,7 +84,7 @@ test("the theme returns to that of the system", async () => {
 });
 
 test("the language is that of the browser, and traditional Chinese is not taken for simplified", async () => {
-  for (const [locale, language] of [["zh-CN", "zh"], ["zh", "zh"], ["zh-TW", "en"], ["zh-Hant-HK", "en"], ["de", "en"]]) {
+  for (const [locale, language] of [["zh-CN", "zh"], ["zh", "zh"], ["zh-TW", "en"], ["zh-Hant-HK", "en"], ["de", "de"], ["es-AR", "es"], ["fr", "en"]]) {
     const { page, context } = await open(browser, site.address, { locale: locale ?? "" });
     assert.equal(await page.getAttribute("html", "lang"), language, locale);
     await page.selectOption("#language", "zh");

@@ -337,6 +337,8 @@ options! {
         open: Flag, PROGRAM, "Open the page in the browser";
     }
     LEARN {
+        technique: Text("TECHNIQUE"), CALLED, "A name, an alias or the first words of names [default: all techniques]";
+        language: Text("LANGUAGE"), = "en", ALL, "Language of the texts, as a tag of BCP 47";
         to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }

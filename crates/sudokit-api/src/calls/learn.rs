@@ -12,15 +12,8 @@ use sudokit_verbs::techniques;
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Learn {
-    /// A name, an alias or the first words of names, such as `unique rectangle`. Without it, the result has all lessons.
     technique: Option<String>,
-    /// The language of the texts, as a tag of BCP 47.
-    #[serde(default = "english")]
     language: String,
-}
-
-fn english() -> String {
-    String::from("en")
 }
 
 /// Lessons, in the order of the scale human.

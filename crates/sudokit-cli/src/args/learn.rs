@@ -27,7 +27,6 @@ pub(crate) struct LearnArgs {
     #[arg(value_name = "TECHNIQUE", value_parser = named)]
     pub(crate) technique: Option<TechniqueSet>,
 
-    /// Language of the texts
     #[arg(long, value_name = "LANGUAGE", value_parser = Lessons::in_language, default_value = "en", help_heading = "Output")]
     pub(crate) language: &'static Lessons,
 
