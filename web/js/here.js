@@ -83,7 +83,7 @@ export class StepsHere {
   try() {
     const step = this.found?.listed.steps[this.at];
     const { game } = this.view;
-    if (!step || !this.found) return;
+    if (!step || !this.found || game.isPaused) return;
     const { placed, gone } = stepEffect(step);
     const { found } = this;
     // The move that follows must not close the list.

@@ -44,6 +44,7 @@ const paper = new Paper(engine, view);
 
 const { show, current } = tabs((chosen) => {
   if (chosen !== "learn") lessons.leave();
+  path.walk.stop();
   view.setOverlay(null);
   if (chosen === "learn") lessons.begin();
   if (chosen === "check") check.begin();

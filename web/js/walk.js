@@ -24,6 +24,8 @@ export class Walk {
       this.render();
       if (this.timer) this.wait();
     });
+    // The player takes over.
+    path.view.board.table.addEventListener("pointerdown", () => this.stop());
     document.addEventListener("visibilitychange", () => document.hidden && this.stop());
   }
 

@@ -100,7 +100,9 @@ fn a_request_gets_lessons_by_name() {
     let all = &ask(json!({"do": "learn"}))["result"]["lessons"];
     assert_eq!(all.as_array().unwrap().len(), lessons().iter().count());
     assert!(all[0].get("step").is_none());
-    for wrong in [json!({"technique": "whale"}), json!({"technique": "naked pear"}), json!({"language": "tlh"})] {
+    for wrong in
+        [json!({"technique": "whale"}), json!({"technique": "naked pear"}), json!({"language": "tlh"})]
+    {
         let mut request = json!({"do": "learn"});
         request.as_object_mut().unwrap().extend(wrong.as_object().unwrap().clone());
         assert_eq!(ask(request)["error"]["code"], "bad_request", "{wrong}");
