@@ -1,33 +1,49 @@
-// Makes the page work offline: each request goes to the network first, and to the cache if the network fails. Registered only
-// if the engine is WebAssembly; a page served by the program needs the program anyway.
+// Makes the page work offline. All files of a version are stored together when it is installed, and the page is loaded from there, so
+// that it never waits for the network and never mixes two versions. Registered only if the engine is WebAssembly; a page served by
+// the program needs the program anyway.
 
-const STORE = "sudokit";
-const FIRST = ["./", "worker.js", "sudokit.wasm", "icon.svg", "manifest.webmanifest"];
+// `cargo xtask web` writes the version, which changes with any file, and the list of the files.
+const VERSION = "0";
+const FILES = ["./"];
+
+const STORES = "sudokit ";
+const STORE = STORES + VERSION;
+/** The time in milliseconds after which a file that is not stored counts as unreachable. */
+const TIME_LIMIT = 20_000;
 
 /** @typedef {Event & {waitUntil(work: Promise<unknown>): void}} Extendable */
 /** @typedef {Extendable & {request: Request, respondWith(answer: Promise<Response>): void}} Fetching */
 
+/** Stores all files of this version. The browser's own cache could have those of another one. */
+async function install() {
+  const store = await caches.open(STORE);
+  await store.addAll(FILES.map((path) => new Request(path, { cache: "no-cache" })));
+}
+
+/** Deletes the files of other versions, and serves the pages that are open. */
+async function activate() {
+  const others = (await caches.keys()).filter((name) => name.startsWith("sudokit") && name !== STORE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await /** @type {any} */ (globalThis).clients.claim();
+}
+
 /** @param {Request} request */
 async function answer(request) {
   const store = await caches.open(STORE);
-  try {
-    const fresh = await fetch(request);
-    if (fresh.ok) await store.put(request, fresh.clone());
-    return fresh;
-  } catch (error) {
-    const kept = await store.match(request, { ignoreSearch: true });
-    if (kept) return kept;
-    throw error;
-  }
+  const kept = await store.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const fresh = await fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT) });
+  if (fresh.ok) await store.put(request, fresh.clone());
+  return fresh;
 }
 
-addEventListener("install", (event) => {
-  /** @type {Extendable} */ (event).waitUntil(caches.open(STORE).then((store) => store.addAll(FIRST)));
-});
+addEventListener("install", (event) => /** @type {Extendable} */ (event).waitUntil(install()));
 
-addEventListener("activate", (event) => {
-  const { clients } = /** @type {any} */ (globalThis);
-  /** @type {Extendable} */ (event).waitUntil(clients.claim());
+addEventListener("activate", (event) => /** @type {Extendable} */ (event).waitUntil(activate()));
+
+// A page that starts asks a newer version, which waits until no page uses the older one, to replace it now.
+addEventListener("message", ({ data }) => {
+  if (data === "activate") /** @type {any} */ (globalThis).skipWaiting();
 });
 
 addEventListener("fetch", (event) => {

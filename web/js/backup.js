@@ -1,6 +1,6 @@
 // All that the page keeps on this device as one JSON file, and back: games, solved puzzles, days, mastery and settings.
 
-import { fromFragment } from "./fragment.js";
+import { fromFragment, hasGoodLines } from "./fragment.js";
 import { allKept, allSolved, forget, isKept, isSolvedRecord, keep, keptGame, saveSolved } from "./records.js";
 import { load, save } from "./storage.js";
 
@@ -52,7 +52,9 @@ export function readBackup(text) {
   check(Array.isArray(solved), "solved");
   games.forEach((/** @type {unknown} */ game, /** @type {number} */ at) => {
     check(isKept(game), `games[${at}]`);
-    check(fromFragment(/** @type {Kept} */ (game).position) !== null, `games[${at}].position`);
+    const { position } = /** @type {Kept} */ (game);
+    check(fromFragment(position) !== null, `games[${at}].position`);
+    check(hasGoodLines(position), `games[${at}].position: lines`);
   });
   solved.forEach((/** @type {unknown} */ each, /** @type {number} */ at) => check(isSolvedRecord(each), `solved[${at}]`));
   for (const name of ["daily", "mastery", "settings"]) check(isObject(value[name]), name);

@@ -2,6 +2,7 @@
 
 import { bit, candidates } from "./grid.js";
 import { clearColors, colorsOfMarks } from "./colors.js";
+import { cellsOfLine, clearLines } from "./lines.js";
 import { erase, isClue, isSame, place, shownMarks, toggleMark } from "./position.js";
 
 /** @import { Position, MarkKind } from "./position.js" */
@@ -28,11 +29,13 @@ export function markAll(position, cells, digit, kind) {
   return (missing.length ? missing : open).reduce(each, position);
 }
 
-/** Removes the digit of each cell, or its marks if it has no digit; if no cell has any, their colours. @param {Position} position
- * @param {readonly number[]} cells */
+/** Removes the digit of each cell, or its marks if it has no digit; if no cell has any, their colours, and after these
+ * their lines. @param {Position} position @param {readonly number[]} cells */
 export function eraseAll(position, cells) {
   const erased = cells.reduce(erase, position);
-  return isSame(position, erased) ? clearColors(position, cells) : erased;
+  if (!isSame(position, erased)) return erased;
+  const plain = clearColors(position, cells);
+  return isSame(position, plain) ? clearLines(position, cells) : plain;
 }
 
 /** The cells, among these, whose contents differ in two positions. @param {Position} before @param {Position} after
@@ -40,7 +43,9 @@ export function eraseAll(position, cells) {
 export function changedAmong(before, after, cells) {
   const lists = /** @type {const} */ (["values", "marks", "corners", "struck", "colors"]);
   const markColors = (/** @type {Position} */ position, /** @type {number} */ cell) => colorsOfMarks(position.markColors, cell).join("");
+  const lines = { ...before.lines, ...after.lines };
+  const redrawn = Object.keys(lines).map(Number).filter((code) => before.lines[code] !== after.lines[code]).flatMap(cellsOfLine);
   return cells.filter(
-    (cell) => lists.some((list) => before[list][cell] !== after[list][cell]) || markColors(before, cell) !== markColors(after, cell),
+    (cell) => lists.some((list) => before[list][cell] !== after[list][cell]) || markColors(before, cell) !== markColors(after, cell) || redrawn.includes(cell),
   );
 }

@@ -1,7 +1,8 @@
 // Converts a position to and from the fragment of an address (the part after `#`): `puzzle=53..7…&cells=…&marks=…&corners=…`.
 
 import { CELLS, fromLine, toLine } from "./grid.js";
-import { fresh } from "./position.js";
+import { packLines, unpackLines } from "./lines.js";
+import { NO_LINES, fresh } from "./position.js";
 
 /** @import { Position } from "./position.js" */
 
@@ -29,7 +30,7 @@ function unsparse(text, length) {
 const isBlank = (list) => list.every((value) => value === 0);
 
 /** @param {Position} position */
-export function toFragment({ clues, values, marks, corners, struck, colors, markColors, auto }) {
+export function toFragment({ clues, values, marks, corners, struck, colors, markColors, lines, auto }) {
   const parts = [`puzzle=${toLine(clues)}`];
   if (toLine(values) !== toLine(clues)) parts.push(`cells=${toLine(values)}`);
   if (!isBlank(marks)) parts.push(`marks=${packed(marks)}`);
@@ -38,6 +39,8 @@ export function toFragment({ clues, values, marks, corners, struck, colors, mark
   if (!isBlank(struck)) parts.push(`struck=${packed(struck)}`);
   if (!isBlank(colors)) parts.push(`colors=${toLine(colors)}`);
   if (!isBlank(markColors)) parts.push(`markcolors=${sparse(markColors)}`);
+  const drawn = packLines(lines);
+  if (drawn) parts.push(`lines=${drawn}`);
   return parts.join("&");
 }
 
@@ -48,8 +51,11 @@ export function linkError(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const lengths = { cells: 81, marks: 162, corners: 162, struck: 162, colors: 81 };
   const isCut = Object.entries(lengths).some(([name, length]) => (fields.get(name)?.length ?? length) !== length);
-  return isCut ? /** @type {const} */ ("link.cut") : null;
+  return isCut || !hasGoodLines(fragment) ? /** @type {const} */ ("link.cut") : null;
 }
+
+/** Whether a fragment has no lines, or lines that can be read. @param {string} fragment */
+export const hasGoodLines = (fragment) => unpackLines(new URLSearchParams(fragment.replace(/^#/, "")).get("lines") ?? "") !== null;
 
 /** Returns the position of a fragment, or null if it holds none. @param {string} fragment @returns {Position | null} */
 export function fromFragment(fragment) {
@@ -67,5 +73,6 @@ export function fromFragment(fragment) {
     struck: unpacked(fields.get("struck") ?? ""),
     colors: fromLine(fields.get("colors") ?? ""),
     markColors: unsparse(fields.get("markcolors") ?? "", 729),
+    lines: unpackLines(fields.get("lines") ?? "") ?? NO_LINES,
   };
 }

@@ -8,6 +8,7 @@ import { changedAmong, eraseAll, markAll, placeAll } from "./edits.js";
 import { fromFragment, toFragment } from "./fragment.js";
 import { bit, conflicts, fromLine } from "./grid.js";
 import { History } from "./history.js";
+import { Pen } from "./pen.js";
 import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, shownMarks, toggleAuto } from "./position.js";
 import { prefer, preferred } from "./preferences.js";
 import { Selection } from "./selection.js";
@@ -17,10 +18,12 @@ import { load, save } from "./storage.js";
 
 /** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
  *   | "centre.on" | "centre.off" | "corner.on" | "corner.off" | "pause" | "resume" | "selected" | "several.on" | "several.off" | "many.clear"
- *   | `many.${"digit" | "corner" | "centre"}.${"on" | "off"}` | "mode.color" | `color.${"on" | "off" | "mark.on" | "mark.off" | "none"}` | "hold" | "hold.none" | "hold.color" | "filter.choose" | "filter.on" | "filter.off" | "aim.choose" | "aim.cells" | "aim.mark",
- *   cell?: number, digit?: number, n?: number, color?: number}} Action */
+ *   | `many.${"digit" | "corner" | "centre"}.${"on" | "off"}` | "mode.color" | `color.${"on" | "off" | "mark.on" | "mark.off" | "none"}` | "hold" | "hold.none" | "hold.color" | "filter.choose" | "filter.on" | "filter.off" | "aim.choose" | "aim.cells" | "aim.mark"
+ *   | "mode.line" | `aim.line.${"choose" | "cells" | "mark"}` | import("./pen.js").LineAction,
+ *   cell?: number, digit?: number, n?: number, color?: number, from?: string, to?: string}} Action */
 
-/** What a digit key enters: a digit, a pencil mark or a colour. @typedef {"digit" | "corner" | "centre" | "color"} Mode */
+/** What a digit key enters in a cell. @typedef {"digit" | "corner" | "centre"} Entry */
+/** What a digit key does: it enters something, colours cells, or chooses the colour of lines. @typedef {Entry | "color" | "line"} Mode */
 
 /** The modes in the order of the button for marks. @type {readonly Mode[]} */
 const MODES = ["digit", "corner", "centre"];
@@ -39,7 +42,7 @@ export class Game extends EventTarget {
     this.selectsSeveral = false;
     /** @type {Mode} */
     this.mode = "digit";
-    /** What is coloured: the candidates of a digit, or with 0 the cells. */
+    /** What is coloured or joined by lines: the candidates of a digit, or with 0 the cells. */
     this.aim = 0;
     /** With the setting "digit first", the digit that a press on a cell enters; 0 for none. */
     this.held = 0;
@@ -47,6 +50,7 @@ export class Game extends EventTarget {
     this.filter = 0;
     /** What the next digit key chooses instead of an entry. @type {"aim" | "filter" | null} */
     this.choosing = null;
+    this.pen = new Pen(this);
     this.isPaused = false;
     /** The number of steps that the player had shown by a hint. */
     this.hints = 0;
@@ -108,6 +112,7 @@ export class Game extends EventTarget {
     if (!this.history.push(position, this.clock.elapsed)) return;
     this.clock.reset();
     this.hints = 0;
+    this.pen.down = null;
   }
 
   /** Goes on with a game that was kept. @param {Position} position @param {{elapsed: number, hints: number}} kept */
@@ -135,7 +140,7 @@ export class Game extends EventTarget {
 
   /** Handles a digit key: chooses the digit, or enters it in the selected cells. @param {number} digit */
   press(digit) {
-    if (this.choosing || !preferred("digitFirst")) return this.enter(digit);
+    if (this.choosing || this.mode === "line" || !preferred("digitFirst")) return this.enter(digit);
     this.held = this.held === digit ? 0 : digit;
     this.dispatchEvent(new Event("change"));
     const isColor = this.mode === "color";
@@ -145,7 +150,7 @@ export class Game extends EventTarget {
 
   /** The digit that a press on a cell enters, or 0. */
   get heldDigit() {
-    return preferred("digitFirst") ? this.held : 0;
+    return preferred("digitFirst") && this.mode !== "line" ? this.held : 0;
   }
 
   /** Enters the chosen digit in the selected cells; returns false if there is none. */
@@ -158,6 +163,7 @@ export class Game extends EventTarget {
   /** Enters a digit or a mark in all selected cells, as one move. @param {number} digit @param {Mode} [mode] */
   enter(digit, mode = this.mode) {
     if (this.choosing) return this.choose(digit);
+    if (mode === "line") return this.pen.choose(digit);
     const { position: before } = this;
     const cells = [...this.selection.cells];
     if (mode === "color") return this.paint(cells, digit);
@@ -181,12 +187,12 @@ export class Game extends EventTarget {
     this.announceAction({ what, digit: aim, color, n: others.length + 1 });
   }
 
-  /** With automatic marks, both kinds of marks are candidates. @param {Exclude<Mode, "color">} mode */
+  /** With automatic marks, both kinds of marks are candidates. @param {Entry} mode */
   kindOf(mode) {
     return mode === "corner" && this.position.auto ? "centre" : mode;
   }
 
-  /** Whether a cell has a digit or a mark. @param {number} cell @param {number} digit @param {Exclude<Mode, "color">} mode */
+  /** Whether a cell has a digit or a mark. @param {number} cell @param {number} digit @param {Entry} mode */
   has(cell, digit, mode) {
     const { position } = this;
     if (mode === "digit") return position.values[cell] === digit;
@@ -209,6 +215,7 @@ export class Game extends EventTarget {
   /** Erases all selected cells, as one move. */
   erase() {
     if (this.choosing) return this.choose(0);
+    if (this.mode === "line") return this.pen.erase();
     const { position: before } = this;
     const cells = [...this.selection.cells];
     this.move(this.mode === "color" ? clearColors(before, cells, this.aim) : eraseAll(before, cells));
@@ -335,16 +342,19 @@ export class Game extends EventTarget {
 
   /** Switches between digits, corner marks and centre marks. */
   nextMode() {
-    this.choosing = null;
-    this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? "digit";
-    this.dispatchEvent(new Event("change"));
-    this.announceAction({ what: `mode.${this.mode}` });
+    this.setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? "digit");
   }
 
-  /** Switches to colours, or back to digits. */
-  toggleColors() {
-    this.mode = this.mode === "color" ? "digit" : "color";
+  /** Switches to colours or lines, or back to digits. @param {"color" | "line"} tool */
+  toggleTool(tool) {
+    this.setMode(this.mode === tool ? "digit" : tool);
+  }
+
+  /** @param {Mode} mode */
+  setMode(mode) {
+    this.mode = mode;
     this.choosing = null;
+    this.pen.down = null;
     this.dispatchEvent(new Event("change"));
     this.announceAction({ what: `mode.${this.mode}` });
   }
@@ -359,7 +369,12 @@ export class Game extends EventTarget {
     if (this.choosing === what) return this.choose(0);
     this.choosing = what;
     this.dispatchEvent(new Event("change"));
-    this.announceAction({ what: `${what}.choose` });
+    this.announceAction({ what: `${what === "aim" ? this.aimName : what}.choose` });
+  }
+
+  /** @returns {"aim" | "aim.line"} */
+  get aimName() {
+    return this.mode === "line" ? "aim.line" : "aim";
   }
 
   /** Chooses a digit; 0, or the digit chosen before, ends the choice of a filter. @param {number} digit @param {"aim" | "filter"} [what] */
@@ -368,7 +383,7 @@ export class Game extends EventTarget {
     if (what === "aim") this.aim = digit;
     else this.filter = this.filter === digit ? 0 : digit;
     this.dispatchEvent(new Event("change"));
-    if (what === "aim") this.announceAction(digit ? { what: "aim.mark", digit } : { what: "aim.cells" });
+    if (what === "aim") this.announceAction({ what: `${this.aimName}.${digit ? "mark" : "cells"}`, digit });
     else this.announceAction(this.filter ? { what: "filter.on", digit } : { what: "filter.off" });
   }
 

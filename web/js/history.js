@@ -1,14 +1,15 @@
 // Unlimited undo and redo. Each move is stored as its changes, so that thousands of moves need little memory.
 
+import { cellsOfLine } from "./lines.js";
 import { fresh, isSame } from "./position.js";
 
 /** @import { Position } from "./position.js" */
-/** A change: list, index, value before, value after. The switch for automatic marks is the list `a` with one element, the time of the
+/** A change: list, index, value before, value after. The index of a line is its code. The switch for automatic marks is the list `a` with one element, the time of the
  * clock in milliseconds the list `t`: of a move that begins another game.
  * @typedef {[string, number, number, number]} Change */
 /** @typedef {Change[]} Move */
 /** @typedef {{clues: number[], values: number[], marks: number[], corners: number[], struck: number[], colors: number[],
- *   markColors: number[], auto: number[]}} Lists */
+ *   markColors: number[], auto: number[], lines: Record<number, number>}} Lists */
 
 const LETTERS = /** @type {Record<string, keyof Lists>} */ ({
   c: "clues",
@@ -19,10 +20,11 @@ const LETTERS = /** @type {Record<string, keyof Lists>} */ ({
   p: "colors",
   q: "markColors",
   a: "auto",
+  l: "lines",
 });
 
 /** @param {Position} position @returns {Lists} */
-const listsOf = ({ clues, values, marks, corners, struck, colors, markColors, auto }) => ({
+const listsOf = ({ clues, values, marks, corners, struck, colors, markColors, auto, lines }) => ({
   clues: [...clues],
   values: [...values],
   marks: [...marks],
@@ -31,14 +33,16 @@ const listsOf = ({ clues, values, marks, corners, struck, colors, markColors, au
   colors: [...colors],
   markColors: [...markColors],
   auto: [Number(auto)],
+  lines: { ...lines },
 });
 
 /** @param {Position} before @param {Position} after @returns {Move} */
 function difference(before, after) {
   const [old, now] = [listsOf(before), listsOf(after)];
   return Object.entries(LETTERS).flatMap(([letter, list]) =>
-    old[list].flatMap((value, at) => {
-      const other = now[list][at] ?? 0;
+    Object.keys({ ...old[list], ...now[list] }).flatMap((place) => {
+      const at = Number(place);
+      const [value, other] = [old[list][at] ?? 0, now[list][at] ?? 0];
       return value === other ? [] : [/** @type {Change} */ ([letter, at, value, other])];
     }),
   );
@@ -50,6 +54,7 @@ function moved(position, move, forward) {
   for (const [letter, at, before, after] of move) {
     const list = LETTERS[letter];
     if (list) lists[list][at] = forward ? after : before;
+    if (list === "lines" && !lists.lines[at]) delete lists.lines[at];
   }
   return { ...lists, auto: lists.auto[0] === 1 };
 }
@@ -108,6 +113,8 @@ export class History {
 
 /** @param {Move} move */
 function changedCells(move) {
-  const cells = move.flatMap(([letter, at]) => ("vmksp".includes(letter) ? [at] : letter === "q" ? [Math.floor(at / 9)] : []));
+  const cellsOf = (/** @type {Change} */ [letter, at]) =>
+    "vmksp".includes(letter) ? [at] : letter === "q" ? [Math.floor(at / 9)] : letter === "l" ? cellsOfLine(at) : [];
+  const cells = move.flatMap(cellsOf);
   return [...new Set(cells)];
 }

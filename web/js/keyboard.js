@@ -26,17 +26,18 @@ function move(event, game, actions, isGrid) {
 function play(event, game, actions) {
   const digit = digitOf(event);
   const key = event.key.toLowerCase();
-  if (digit !== null && event.shiftKey && game.mode === "color") game.choose(digit, "aim");
+  if (digit !== null && event.shiftKey && (game.mode === "color" || game.mode === "line")) game.choose(digit, "aim");
   else if (digit && event.shiftKey) game.enter(digit, "corner");
   else if (digit) game.press(digit);
-  else if (key === "enter") return !isOnControl() && game.enterHeld();
+  else if (key === "enter") return !isOnControl() && (game.mode === "line" ? game.pen.enter() : game.enterHeld());
   else if (digit === 0 || key === "backspace" || key === "delete") game.erase();
   else if (key === "n" || (key === " " && !isOnControl())) game.nextMode();
   else if (key === "m") game.toggleAuto();
   else if (key === "f") game.beginChoice("filter");
-  else if (key === "c") game.toggleColors();
+  else if (key === "c") game.toggleTool("color");
+  else if (key === "l") game.toggleTool("line");
   else if (key === "h") actions.hint();
-  else if (key === "escape") return game.cancelChoice() || game.reduceSelection() || game.endFilter();
+  else if (key === "escape") return game.cancelChoice() || game.pen.lift() || game.reduceSelection() || game.endFilter();
   else return false;
   return true;
 }

@@ -9,7 +9,7 @@ import { displayName, t } from "./i18n.js";
 /** @typedef {{lessons: Record<string, Lesson>, examples: Record<string, {position: string}>}} LessonData */
 
 /** The languages that have a file of lessons; others read the English one. */
-const WRITTEN = new Set(["en"]);
+const WRITTEN = new Set(["en", "de", "es", "zh"]);
 
 /** The techniques of the scale `human` in groups, in its order. A name is that of the engine.
  * @type {readonly {group: Key, level: string, names: readonly string[]}[]} */

@@ -17,6 +17,7 @@ import { Learn } from "./learn.js";
 import { Lessons } from "./lessons.js";
 import { Library } from "./library.js";
 import { reportError, showNotice } from "./notice.js";
+import { workOffline } from "./offline.js";
 import { Open } from "./open.js";
 import { Paper } from "./paper.js";
 import { Path } from "./path.js";
@@ -124,23 +125,6 @@ if (routeOf(asked)) {
 }
 document.documentElement.dataset.ready = "true";
 
-// With WebAssembly, the page works offline after its first visit.
 const { name } = await engine.transport;
 document.documentElement.dataset.engine = name;
-if (name === "wasm" && "serviceWorker" in navigator) {
-  const workers = navigator.serviceWorker;
-  const isHeard = workers.controller ?? new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
-  if (await workers.register("sw.js").catch(() => null)) {
-    await isHeard;
-    await keepAll();
-    document.documentElement.dataset.offline = "true";
-  }
-}
-
-/** Requests again the files that were loaded before the service worker was active, so that it caches them too. */
-async function keepAll() {
-  const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-  const texts = ["texts/de.js", "texts/de-engine.js", "texts/es.js", "texts/es-engine.js", "texts/zh.js", "texts/zh-engine.js", "lessons/en.json", "lessons/examples.json", "lessons/drills.json"].map((path) => new URL(path, document.baseURI).href);
-  const asked = [...loaded, ...texts].filter((address) => address.startsWith(location.origin));
-  await Promise.all(asked.map((address) => fetch(address).catch(() => null)));
-}
+if (name === "wasm" && (await workOffline())) document.documentElement.dataset.offline = "true";

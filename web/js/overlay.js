@@ -93,14 +93,19 @@ function candidate({ cell, digit, role }) {
   return group;
 }
 
-/** A curved arrow from one candidate to another. The curve is always on the same side of its direction, so that arrows in opposite
- * directions do not overlap.
- * @param {Point} from @param {Point} to @param {string} kind @param {number} at */
-function arrow(from, to, kind, at) {
+/** The point towards which a curve between two candidates bends. It is always on the same side of the curve's direction, so that arrows in
+ * opposite directions do not overlap. @param {Point} from @param {Point} to @returns {Point} */
+export function bow(from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const bend = Math.min(46, length * 0.16) + (length < 70 ? 12 : 0);
-  const middle = { x: (from.x + to.x) / 2 - (dy / length) * bend, y: (from.y + to.y) / 2 + (dx / length) * bend };
+  return { x: (from.x + to.x) / 2 - (dy / length) * bend, y: (from.y + to.y) / 2 + (dx / length) * bend };
+}
+
+/** A curved arrow from one candidate to another.
+ * @param {Point} from @param {Point} to @param {string} kind @param {number} at */
+function arrow(from, to, kind, at) {
+  const middle = bow(from, to);
   const start = towards(from, middle, RADIUS + 2);
   const end = towards(to, middle, RADIUS + 9);
   const tip = towards(to, middle, RADIUS + 1);
@@ -115,13 +120,13 @@ function arrowHead(end, tip) {
 }
 
 /** The point at a distance from one point towards another. @param {Point} from @param {Point} to @param {number} far @returns {Point} */
-function towards(from, to, far) {
+export function towards(from, to, far) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: from.x + ((to.x - from.x) / length) * far, y: from.y + ((to.y - from.y) / length) * far };
 }
 
 /** @param {Point} at */
-const point = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+export const point = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** The cells filled by the search, in reading order: a band along each row, with a frame around the newest cell. @param {readonly number[]} cells */
 export function searchTrail(cells) {

@@ -38,10 +38,11 @@ export class Pad {
     this.digits.forEach((button, at) => {
       const left = Math.max(0, 9 - (digitCounts[at + 1] ?? 0));
       const { padMode } = game;
-      const isColor = padMode === "color";
-      const word = t(`pad.${padMode}`, { digit: at + 1, n: left, color: colorName(at + 1) });
+      const isColor = padMode === "color" || padMode === "line";
+      const word = t(`pad.${padMode === "line" ? "color" : padMode}`, { digit: at + 1, n: left, color: colorName(at + 1) });
       button.className = isColor ? `paint-${at + 1}` : left === 0 ? "done" : "";
-      if (preferred("digitFirst")) setAttributes(button, { "aria-pressed": game.heldDigit === at + 1 });
+      if (padMode === "line") setAttributes(button, { "aria-pressed": game.pen.color === at + 1 });
+      else if (preferred("digitFirst")) setAttributes(button, { "aria-pressed": game.heldDigit === at + 1 });
       else button.removeAttribute("aria-pressed");
       const [, small, labelText] = button.children;
       if (small) small.textContent = isColor ? "" : left === 0 ? "✓" : String(left);

@@ -7,6 +7,8 @@ import { announce, byId, onClick, setAttributes } from "./dom.js";
 import { filterNotes, filterSummary } from "./filter.js";
 import { cellNamed, clashes, conflicts, counts, fromLine, setOf } from "./grid.js";
 import { displayName, t } from "./i18n.js";
+import { LineLayer } from "./line-layer.js";
+import { lineTexts, shownLines } from "./lines.js";
 import { backgroundShapes, stepShapes } from "./overlay.js";
 import { Pad } from "./pad.js";
 import { CellPointer } from "./pointer.js";
@@ -31,7 +33,8 @@ export class PlayView {
     this.wasSolved = false;
     this.announcedClash = "";
     this.board = new BoardView(byId("board"), { label: () => t("board.label"), pick: (cell) => cell !== game.selected && game.select(cell) });
-    this.pointer = new CellPointer(this.board, game);
+    this.lines = new LineLayer(this.board);
+    this.pointer = new CellPointer(this.board, game, this.lines);
     this.pad = new Pad(game, () => this.focusBoard());
     this.tools = new Tools(game);
     game.addEventListener("change", () => this.render());
@@ -100,6 +103,7 @@ export class PlayView {
       conflicts: conflicts(values),
       ...this.cellNotes(overlay),
     });
+    this.lines.render(this.shownLines(overlay), { ends: overlay?.title ? [] : this.game.pen.draft, color: this.game.pen.color });
     byId("cover").hidden = !isPaused;
     if (isPaused && this.board.hasFocus()) byId("resume").focus({ preventScroll: true });
     setAttributes(byId("board"), { inert: isPaused });
@@ -111,6 +115,11 @@ export class PlayView {
     this.showTitle();
   }
 
+  /** The lines; another position and the marks of a step are shown without them. @param {Overlay | null} overlay */
+  shownLines(overlay) {
+    return overlay?.figures || overlay?.marks || overlay?.cells ? [] : shownLines(this.game.position);
+  }
+
   /** The CSS classes and the texts of cells. @param {Overlay | null} overlay */
   cellNotes(overlay) {
     const wrong = overlay?.cells ? [] : this.wrongCells();
@@ -119,7 +128,7 @@ export class PlayView {
     const lit = filter && !overlay?.title ? filterNotes(position, filter) : undefined;
     return {
       classes: joined([marked.classes, lit?.classes, overlay?.classes], " "),
-      texts: joined([marked.texts, lit?.texts, overlay?.texts], t("list.comma")),
+      texts: joined([lineTexts(this.shownLines(overlay)), marked.texts, lit?.texts, overlay?.texts], t("list.comma")),
     };
   }
 
@@ -148,10 +157,10 @@ export class PlayView {
   }
 
   /** Announces an action to screen readers. @param {import("./game.js").Action} deed */
-  announceAction({ what, cell, digit, n, color }) {
+  announceAction({ what, cell, digit, n, color, from = "", to = "" }) {
     if (what === "filter.on") return announce(filterSummary(this.game.position, digit ?? 0));
     const where = cell === undefined ? "" : (this.board.cells[cell]?.querySelector(".label")?.textContent ?? "");
-    announce(t(/** @type {import("./i18n.js").Key} */ (`say.${what}`), { where, digit: digit ?? 0, ...(n === undefined ? {} : { n }), ...(color ? { color: colorName(color) } : {}) }).trim());
+    announce(t(/** @type {import("./i18n.js").Key} */ (`say.${what}`), { where, from, to, digit: digit ?? 0, ...(n === undefined ? {} : { n }), ...(color ? { color: colorName(color) } : {}) }).trim());
   }
 
   /** @param {number} seconds */

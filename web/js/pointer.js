@@ -1,21 +1,30 @@
 // Selecting cells with the mouse, a pen or a finger: a click selects a cell, dragging selects the cells on the way, Ctrl adds or
-// removes cells, and Shift adds the rectangle up to a cell.
+// removes cells, and Shift adds the rectangle up to a cell. With the tool for lines, dragging draws one.
+
+import { digitsOf } from "./grid.js";
+import { endAt } from "./lines.js";
+import { shownMarks } from "./position.js";
 
 /** @import { BoardView } from "./board.js" */
 /** @import { Game } from "./game.js" */
+/** @import { LineLayer } from "./line-layer.js" */
 /** @typedef {{x: number, y: number}} Point */
 
 /** The part of a cell, from its edges, that a drag does not select, so that a diagonal drag does not select the cells beside it. */
 const MARGIN = 0.16;
 /** The distance between the points of a drag at which cells are looked up, in cells. */
 const STEP = 0.25;
+/** The length from which a drag within a cell joins two of its candidates. */
+const NEXT_CANDIDATE = 0.2;
 
 export class CellPointer {
-  /** @param {BoardView} board @param {Game} game */
-  constructor(board, game) {
+  /** @param {BoardView} board @param {Game} game @param {LineLayer} lines */
+  constructor(board, game, lines) {
     this.board = board;
     this.game = game;
-    /** `isPlain`: without Ctrl and Shift, so that it may enter a digit. @type {{last: Point, adds: boolean, isPlain: boolean} | null} */
+    this.lines = lines;
+    /** `isPlain`: without Ctrl and Shift, so that it may enter a digit; `draws`: it draws a line instead of selecting cells.
+     * @type {{first: Point, last: Point, adds: boolean, isPlain: boolean, draws: boolean} | null} */
     this.drag = null;
     const { table } = board;
     table.addEventListener("pointerdown", (event) => this.start(event));
@@ -23,7 +32,7 @@ export class CellPointer {
     table.addEventListener("mousedown", (event) => board.cellOf(event) !== game.selected && event.preventDefault());
     document.addEventListener("pointermove", (event) => this.drag && this.move(event));
     document.addEventListener("pointerup", () => this.end());
-    document.addEventListener("pointercancel", () => (this.drag = null));
+    document.addEventListener("pointercancel", () => this.cancel());
     table.addEventListener("click", (event) => event.detail === 0 && this.activate(event));
   }
 
@@ -34,13 +43,17 @@ export class CellPointer {
     const { game } = this;
     const toggles = event.ctrlKey || event.metaKey || game.selectsSeveral;
     const adds = !toggles || !game.selection.cells.has(cell);
-    if (event.shiftKey) game.extendTo(cell);
+    const isPlain = !toggles && !event.shiftKey;
+    const draws = isPlain && game.mode === "line";
+    if (draws) game.pen.start(cell);
+    else if (event.shiftKey) game.extendTo(cell);
     else if (toggles) game.toggleCell(cell);
     else game.select(cell);
-    this.drag = { last: this.pointOf(event), adds, isPlain: !toggles && !event.shiftKey };
+    const point = this.pointOf(event);
+    this.drag = { first: point, last: point, adds, isPlain, draws };
   }
 
-  /** Selects the cells between the last point and this one. @param {PointerEvent} event */
+  /** Selects or joins the cells between the last point and this one. @param {PointerEvent} event */
   move(event) {
     const { drag } = this;
     if (!drag) return;
@@ -49,7 +62,9 @@ export class CellPointer {
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
     for (let step = 1; step <= steps; step += 1) {
       const cell = cellAt({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps });
-      if (cell !== null) this.game.drag(cell, drag.adds);
+      if (cell === null) continue;
+      if (drag.draws) this.game.pen.reach(cell);
+      else this.game.drag(cell, drag.adds);
     }
   }
 
@@ -57,10 +72,30 @@ export class CellPointer {
     const { game, board, drag } = this;
     if (!drag) return;
     this.drag = null;
+    if (drag.draws) game.pen.finish(this.candidateAt(drag));
     if (game.selected !== null && board.focusedCell() !== game.selected) board.focus(game.selected);
+    if (drag.draws) return;
     // Dragging with a digit only selects: a digit belongs in one of these cells, marks and colours in all of them.
     const enters = drag.isPlain && (game.mode !== "digit" || !game.selection.isSeveral);
     if (!enters || !game.enterHeld()) game.announceSelection();
+  }
+
+  cancel() {
+    if (this.drag?.draws) this.game.pen.cancel();
+    this.drag = null;
+  }
+
+  /** The candidate of the selected cell at which a drag within this cell ends, or 0. @param {{first: Point, last: Point}} drag */
+  candidateAt({ first, last }) {
+    const { selected, position } = this.game;
+    if (selected === null || Math.hypot(last.x - first.x, last.y - first.y) < NEXT_CANDIDATE) return 0;
+    const marks = (shownMarks(position)[selected] ?? 0) | (position.auto ? 0 : (position.corners[selected] ?? 0));
+    const digits = digitsOf(position.values[selected] ? 0 : marks);
+    const far = digits.map((digit) => {
+      const { x, y } = this.lines.placeOf(endAt(selected, digit));
+      return Math.hypot(x / 100 - last.x, y / 100 - last.y);
+    });
+    return digits[far.indexOf(Math.min(...far))] ?? 0;
   }
 
   /** Handles a press that a screen reader sends: it has no pointer. @param {MouseEvent} event */
@@ -68,7 +103,8 @@ export class CellPointer {
     const cell = this.board.cellOf(event);
     if (cell < 0) return;
     this.game.select(cell);
-    this.game.enterHeld();
+    if (this.game.mode === "line") this.game.pen.enter();
+    else this.game.enterHeld();
   }
 
   /** The place of the pointer in cells from the upper left corner. @param {PointerEvent} event @returns {Point} */

@@ -6,7 +6,7 @@ import { PEERS, bit, candidates, conflicts, toLine } from "./grid.js";
  * `values` includes the clues. `marks` are the centre marks: a list of the candidates of a cell, made by hand. `corners` are the corner
  * marks, with which players note places of a digit; they are never read as candidates. `struck` are candidates that were eliminated:
  * automatic marks removed by hand, and the eliminations of steps that were applied. `colors` are the colours of the cells, `markColors`
- * those of the candidates of all cells, nine for each.
+ * those of the candidates of all cells, nine for each. `lines` are the lines that the player has drawn, by the code of their two ends.
  * @typedef {object} Position
  * @property {readonly number[]} clues
  * @property {readonly number[]} values
@@ -15,13 +15,18 @@ import { PEERS, bit, candidates, conflicts, toLine } from "./grid.js";
  * @property {readonly number[]} struck
  * @property {readonly number[]} colors
  * @property {readonly number[]} markColors
+ * @property {Lines} lines
  * @property {boolean} auto
  */
+
+/** The looks of lines by the codes of the lines (`lines.js`). @typedef {Readonly<Record<number, number>>} Lines */
 
 /** The two kinds of pencil marks. @typedef {"corner" | "centre"} MarkKind */
 
 const EMPTY = Object.freeze(Array(81).fill(0));
 const NO_MARK_COLORS = Object.freeze(Array(729).fill(0));
+/** @type {Lines} */
+export const NO_LINES = Object.freeze({});
 
 /** Returns the position at the start of a puzzle. @param {readonly number[]} clues @param {boolean} [auto] @returns {Position} */
 export const fresh = (clues, auto = false) => ({
@@ -32,6 +37,7 @@ export const fresh = (clues, auto = false) => ({
   struck: EMPTY,
   colors: EMPTY,
   markColors: NO_MARK_COLORS,
+  lines: NO_LINES,
   auto,
 });
 
@@ -156,5 +162,11 @@ export const isSolved = (position) => isFull(position) && conflicts(position.val
 /** @param {Position} one @param {Position} other */
 export function isSame(one, other) {
   const lists = /** @type {const} */ (["clues", "values", "marks", "corners", "struck", "colors", "markColors"]);
-  return one.auto === other.auto && lists.every((list) => one[list].every((value, at) => value === other[list][at]));
+  return one.auto === other.auto && lists.every((list) => one[list].every((value, at) => value === other[list][at])) && areSame(one.lines, other.lines);
+}
+
+/** @param {Lines} one @param {Lines} other */
+function areSame(one, other) {
+  const all = Object.entries(one);
+  return one === other || (all.length === Object.keys(other).length && all.every(([code, value]) => other[Number(code)] === value));
 }

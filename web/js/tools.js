@@ -10,7 +10,8 @@ export class Tools {
   constructor(game) {
     this.game = game;
     onClick("several", () => game.toggleSeveral());
-    onClick("color", () => game.toggleColors());
+    onClick("color", () => game.toggleTool("color"));
+    onClick("line", () => game.toggleTool("line"));
     onClick("filter", () => game.beginChoice("filter"));
     onClick("aim", () => game.beginChoice("aim"));
     game.addEventListener("change", () => this.render());
@@ -20,10 +21,11 @@ export class Tools {
     const { selectsSeveral, mode, aim, choosing, filter } = this.game;
     setAttributes(byId("several"), { "aria-pressed": selectsSeveral });
     setAttributes(byId("color"), { "aria-pressed": mode === "color" });
+    setAttributes(byId("line"), { "aria-pressed": mode === "line" });
     setAttributes(byId("filter"), { "aria-pressed": choosing === "filter" || filter > 0 });
     byId("filter-text").textContent = choosing === "filter" ? t("tool.choose") : filter ? t("tool.filter.on", { digit: filter }) : t("tool.filter");
-    byId("aim").hidden = mode !== "color";
+    byId("aim").hidden = mode !== "color" && mode !== "line";
     setAttributes(byId("aim"), { "aria-pressed": choosing === "aim" });
-    byId("aim-text").textContent = choosing === "aim" ? t("tool.choose") : aim ? t("tool.aim.mark", { digit: aim }) : t("tool.aim.cells");
+    byId("aim-text").textContent = choosing === "aim" ? t("tool.choose") : aim ? t("tool.aim.mark", { digit: aim }) : t(mode === "line" ? "tool.aim.centres" : "tool.aim.cells");
   }
 }

@@ -22,6 +22,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
@@ -39,13 +40,14 @@ export async function served() {
   throw new Error("set SUDOKIT_PAGE, SUDOKIT_FOLDER or SUDOKIT_PROGRAM, or run `cargo xtask page-tests`");
 }
 
-/** @param {string} root @returns {Promise<Served>} */
-async function folder(root) {
+/** Serves a folder; each response waits for `before`. @param {string} root @param {() => Promise<unknown>} [before] @returns {Promise<Served>} */
+export async function folder(root, before = async () => {}) {
   const base = "/games/sudoku/";
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const inside = path.startsWith(base) ? path.slice(base.length) || "index.html" : "missing";
     try {
+      await before();
       const body = await readFile(join(root, normalize(`/${inside}`)));
       response.writeHead(200, { "content-type": TYPES[extname(inside)] ?? "application/octet-stream" }).end(body);
     } catch {

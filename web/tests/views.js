@@ -66,6 +66,17 @@ async function chain(page) {
   await page.click(`#step-${at}`);
 }
 
+/** Draws lines in each colour, between candidates too. @param {Page} page */
+export async function lines(page) {
+  await page.click("#auto");
+  await page.click("#line");
+  await page.click("#board [data-cell=r3c1]");
+  for (const digit of "123456789") for (const key of [digit, "Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp"]) await page.keyboard.press(key);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+9");
+  for (const [from, to] of [["r1c1", "r1c5"], ["r1c5", "r5c5"], ["r1c5", "r5c5"]]) await page.dragAndDrop(`#board [data-cell=${from}]`, `#board [data-cell=${to}]`);
+}
+
 /** Shows the search of backtracking some steps after its start. @param {Page} page */
 export async function learn(page) {
   await page.click("#tab-learn");
@@ -124,6 +135,7 @@ export const VIEWS = /** @type {[string, string, (page: Page) => Promise<unknown
   ["daily", EASY, (page) => page.click("#new").then(() => page.click(".daily summary")).then(() => page.waitForSelector("#daily-days button"))],
   ["conditions", EASY, (page) => page.click("#new").then(() => page.click("#new-details summary")).then(() => page.waitForSelector("#new-technique option:nth-child(9)", { state: "attached" }))],
   ["colors", EASY, (page) => page.click("#color")],
+  ["lines", EASY, lines],
   ["paused", EASY, (page) => page.click("#pause")],
   ["solved", ALMOST, solved],
   ["clues", EASY, (page) => page.click("#new").then(() => page.click("#new-blank")).then(() => page.waitForSelector("#fix"))],

@@ -1,7 +1,8 @@
 //! Lessons: what each technique of the scale `human` is, why it holds, and how a person finds it.
 //!
-//! The texts and the examples are data in the folder `lessons` of this crate. `en.json` has an entry for each id, which is
-//! the technique's name in lower case with dashes for spaces. An entry with `covers` is shared by these techniques.
+//! The texts and the examples are data in the folder `lessons` of this crate. The file of a language, such as `en.json`, has an
+//! entry for each id, which is the technique's name in lower case with dashes for spaces. An entry with `covers` is shared by
+//! these techniques.
 //! `examples.json` has a position for each id, as a line of `HoDoKu`'s library.
 
 use crate::error::Error;
@@ -52,7 +53,12 @@ pub struct Lessons {
 
 /// The languages of lessons, as in BCP 47, with their files. An engine for pages contains none.
 #[cfg(feature = "lessons")]
-const LANGUAGES: &[(&str, &str)] = &[("en", include_str!("../lessons/en.json"))];
+const LANGUAGES: &[(&str, &str)] = &[
+    ("en", include_str!("../lessons/en.json")),
+    ("de", include_str!("../lessons/de.json")),
+    ("es", include_str!("../lessons/es.json")),
+    ("zh", include_str!("../lessons/zh.json")),
+];
 #[cfg(not(feature = "lessons"))]
 const LANGUAGES: &[(&str, &str)] = &[];
 

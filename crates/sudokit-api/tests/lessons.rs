@@ -53,6 +53,33 @@ fn a_lesson_is_short_and_complete() {
     }
 }
 
+/// Each language, and its sentence in lessons that assume one solution.
+const TRANSLATIONS: [(&str, &str); 3] = [
+    ("de", "Das gilt nur für Rätsel mit genau einer Lösung."),
+    ("es", "Solo vale para sudokus con exactamente una solución."),
+    ("zh", "这只对恰有一个解的题目成立。"),
+];
+
+#[test]
+fn every_language_has_the_same_lessons() {
+    let languages: Vec<_> = Lessons::languages().collect();
+    assert_eq!(languages, ["en", "de", "es", "zh"]);
+    for (tag, assumption) in TRANSLATIONS {
+        let translated = Lessons::in_language(tag).unwrap();
+        assert_eq!(translated.iter().count(), lessons().iter().count(), "{tag}");
+        for ((technique, _, lesson), (_, _, english)) in translated.iter().zip(lessons().iter()) {
+            let named = format!("{tag}: {technique}");
+            let links = [&lesson.before, &lesson.after, &lesson.covers];
+            assert_eq!(links, [&english.before, &english.after, &english.covers], "{named}");
+            let texts = || lesson.what.iter().chain([&lesson.why, &lesson.spot]);
+            let originals: Vec<_> = english.what.iter().chain([&english.why, &english.spot]).collect();
+            assert_eq!(texts().count(), originals.len(), "{named}");
+            assert!(texts().all(|text| text.ends_with(['.', '。']) && !originals.contains(&text)), "{named}");
+            assert_eq!(lesson.why.contains(assumption), technique.assumes_uniqueness(), "{named}");
+        }
+    }
+}
+
 #[test]
 fn lessons_before_and_after_exist() {
     let ids: BTreeSet<_> = Catalogue::HUMAN.techniques().map(technique_id).collect();

@@ -9,6 +9,7 @@ mod figures;
 mod fuzz;
 mod install;
 mod mutants;
+mod offline;
 mod page_tests;
 mod prove_wasm;
 mod public_api;

@@ -1,7 +1,7 @@
 //! Builds the page as a folder for any web server: the files of `web/`, the lessons, and the engine as WebAssembly.
 
 use crate::run::{self, cargo, command, output, root, target, works};
-use crate::{Result, install};
+use crate::{Result, install, offline};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
@@ -41,6 +41,7 @@ pub(crate) fn run(_: &[String]) -> Result {
         shrink(&engine)?;
         small_enough(&engine, most)?;
     }
+    offline::list_files(&folder)?;
     eprintln!("{}: serve it with any web server", folder.display());
     Ok(())
 }

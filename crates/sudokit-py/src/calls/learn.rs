@@ -13,7 +13,7 @@ use sudokit_verbs::techniques;
 /// `after` (lessons to read before and after it) and `example`, a position as text with pencil marks, which `hint` and `all_steps` read.
 /// With a name, `step` is the step in the example, as `all_steps` lists it.
 ///
-/// `language` is the language of the texts: "en".
+/// `language` is the language of the texts: "en", "de", "es" or "zh" (simplified Chinese).
 ///
 /// >>> import sudokit
 /// >>> [lesson] = sudokit.learn("skyscraper")
