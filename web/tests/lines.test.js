@@ -272,7 +272,7 @@ test("a finger draws lines, in Chinese", async () => {
   assert.deepEqual(faults, []);
 });
 
-test("lines are told apart without colour, are visible in both themes, and are hidden from screen readers", async () => {
+test("lines differ without colour, are visible in both themes, and are hidden from screen readers", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await press(page, "l");
   for (let column = 1; column <= 9; column += 1) {

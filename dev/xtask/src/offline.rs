@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The service worker in the folder of the page.
 const WORKER: &str = "sw.js";
-/// What `sw.js` has in place of the version and of the list of files.
+/// The lines of `sw.js` that are replaced: the version and the list of files.
 const VERSION: &str = "const VERSION = \"0\";";
 const FILES: &str = "const FILES = [\"./\"];";
 /// Files that are not stored in advance: the worker itself, types, and the engine that draws booklets, which is stored when it is
