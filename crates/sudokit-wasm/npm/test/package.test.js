@@ -96,7 +96,7 @@ test("a string is refused where a request has no text", async () => {
   await assert.rejects(generate("hard"), TypeError);
 });
 
-test("there is a function for each call, in both entries", async () => {
+test("there is a function for each call that the engine answers, in both entries", async () => {
   const names = Object.keys(sudokit).sort();
   const node = new URL(import.meta.resolve("sudokit"));
   const browser = await import(new URL("browser.js", node).href);
@@ -104,7 +104,10 @@ test("there is a function for each call, in both entries", async () => {
   const openapi = await readFile(new URL("protocol.d.ts", node), "utf8");
   const calls = [...openapi.matchAll(/^ {2}(\w+): \[\w+, \w+\];$/gm)].map(([, name]) => name);
   assert(calls.length >= 14);
-  assert.deepEqual(names.filter((name) => !/^[A-Z]/.test(name)), calls.sort());
+  // The engine does not contain the lessons.
+  const answered = calls.filter((name) => name !== "learn");
+  assert.equal(answered.length, calls.length - 1);
+  assert.deepEqual(names.filter((name) => !/^[A-Z]/.test(name)), answered.sort());
 });
 
 /** @type {import("node:http").Server} */
