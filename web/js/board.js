@@ -3,7 +3,7 @@
 import { colorWords, colorsOfMarks } from "./colors.js";
 import { CELLS, DIGITS, PEERS, columnOf, digitsOf, nameOf, rowOf } from "./grid.js";
 import { svgElement, element, setAttributes } from "./dom.js";
-import { t } from "./i18n.js";
+import { displayName, t } from "./i18n.js";
 import { gridLabels, gridLines } from "./overlay.js";
 import { drawMarks, marksPlaces } from "./pencil.js";
 
@@ -40,8 +40,8 @@ export class BoardView {
     this.cells = CELLS.map((cell) => this.makeCell(cell));
     /** The rendered content of each cell; only cells that change are updated. @type {string[]} */
     this.keys = Array(81).fill("");
-    const rows = DIGITS.map((row) => element("tr", { role: "row" }, ...this.cells.slice(row * 9 - 9, row * 9)));
-    this.table = element("table", { role: this.isLive ? "grid" : "table" }, element("tbody", { role: "rowgroup" }, ...rows));
+    this.rows = DIGITS.map((row) => element("tr", { role: "row" }, ...this.cells.slice(row * 9 - 9, row * 9)));
+    this.table = element("table", { role: this.isLive ? "grid" : "table" }, element("tbody", { role: "rowgroup" }, ...this.rows));
     place.classList.add("board");
     place.replaceChildren(this.under, this.table, this.lines, this.over);
     if (pick) this.listen(pick);
@@ -84,6 +84,8 @@ export class BoardView {
   /** @param {Shown} shown */
   render(shown) {
     setAttributes(this.table, { "aria-label": this.label() });
+    // Without a name of its own, a row is named by the labels of all its cells.
+    for (const [at, row] of this.rows.entries()) setAttributes(row, { "aria-label": displayName("house", `row ${at + 1}`) });
     for (const cell of CELLS) this.renderCell(cell, shown);
   }
 

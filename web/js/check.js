@@ -136,6 +136,7 @@ export class Check {
       byId("check-verdict").textContent =
         t(exact ? "check.several" : "check.atleast", { n: count }) + (exact ? "" : ` ${t("check.count.limit")}`);
       button.hidden = true;
+      byId("check-again").focus();
     } catch (error) {
       reportError(error);
     }

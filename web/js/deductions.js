@@ -2,12 +2,12 @@
 
 import { BoardView } from "./board.js";
 import { initialMarks } from "./chains.js";
-import { byId, element, onClick } from "./dom.js";
+import { announce, byId, element, onClick } from "./dom.js";
 import { fromLine, setOf } from "./grid.js";
 import { t } from "./i18n.js";
 import { LongWork } from "./long-work.js";
 import { backgroundShapes, stepShapes } from "./overlay.js";
-import { isPlain, describeStep } from "./step.js";
+import { isPlain, describeStep, spokenStep } from "./step.js";
 import { tell } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -23,8 +23,12 @@ export class Deductions {
     /** @type {Explained | null} */
     this.path = null;
     this.search = new LongWork(engine, "person-progress");
-    onClick("person-back", () => this.step(-1));
-    onClick("person-forward", () => this.step(1));
+    for (const [id, by] of /** @type {const} */ ([["person-back", -1], ["person-forward", 1]])) {
+      onClick(id, () => {
+        this.step(by);
+        this.announce();
+      });
+    }
   }
 
   /** @param {string} puzzle */
@@ -46,6 +50,13 @@ export class Deductions {
     if (next === this.at) return;
     this.at = next;
     this.show();
+  }
+
+  /** Announces what is shown; not while the animation runs, whose steps follow each other too fast. */
+  announce() {
+    const { path, at } = this;
+    const step = path?.steps[at];
+    if (path) announce(step ? spokenStep(step) : ending(path));
   }
 
   /** Shows the grid before the next step, and that step; after the last step, the result. */

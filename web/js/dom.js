@@ -63,7 +63,9 @@ export function scrollIntoList(list, item) {
   else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
-/** @param {string} text */
+/** Announces a text to screen readers. Behind an open dialog they do not read the page, so that each dialog has a place of its own for it.
+ * @param {string} text */
 export function announce(text) {
-  byId("announcer").textContent = text;
+  const place = document.querySelector("dialog[open] > .announcer") ?? byId("announcer");
+  place.textContent = text;
 }

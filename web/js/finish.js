@@ -36,7 +36,10 @@ export class Finish {
     onClick("finish-same", () => this.next(0));
     onClick("finish-harder", () => this.next(1));
     onClick("finish-hardest", () => this.showHardest());
-    onClick("finish-close", () => this.close());
+    onClick("finish-close", () => {
+      this.close();
+      view.focusBoard();
+    });
   }
 
   /** @param {Solved} solved */

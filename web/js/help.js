@@ -31,6 +31,9 @@ export function begin() {
     /** @type {HTMLDialogElement} */ (byId("dialog-help")).showModal();
   });
   for (const dialog of document.querySelectorAll("dialog")) {
+    const announcer = element("p", { class: "unseen announcer", role: "status" });
+    dialog.prepend(announcer);
+    dialog.addEventListener("close", () => announcer.replaceChildren());
     for (const close of dialog.querySelectorAll("[data-close]")) close.addEventListener("click", () => dialog.close());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   }

@@ -2,14 +2,14 @@
 
 import { initialMarks } from "./chains.js";
 import { announce, byId, element, onClick } from "./dom.js";
-import { displayName, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { markedCells } from "./play.js";
 import { puzzleOf } from "./position.js";
-import { positionRequest, stepEffect, isPlain, describeStep, noteBefore } from "./step.js";
+import { positionRequest, stepEffect, isPlain, describeStep, noteBefore, spokenStep } from "./step.js";
 import { reportError } from "./notice.js";
 import { cellNamed } from "./grid.js";
 import { setSheet } from "./sheet.js";
-import { conclusionOf, reasonOf, stagesOf, tell } from "./words.js";
+import { conclusionOf, stagesOf, tell } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { PlayView } from "./play.js" */
@@ -64,7 +64,7 @@ export class Hints {
     }
     this.setOverlay();
     this.show();
-    if (this.hinted.step) this.announceStep(this.hinted.step);
+    if (this.hinted.step) announce(spokenStep(this.hinted.step));
     this.reveal();
   }
 
@@ -82,11 +82,6 @@ export class Hints {
       this.counted = { puzzle, count };
     }
     return this.counted.count > 1;
-  }
-
-  /** Announces a step to screen readers, without its chains; they are in the card. @param {import("./protocol.js").Step} step */
-  announceStep(step) {
-    announce([displayName("technique", step.technique), reasonOf(step), conclusionOf(step)].join(" "));
   }
 
   /** Applies the step of the hint, or removes the mistakes. */
@@ -152,12 +147,14 @@ export class Hints {
     const note = hinted?.step ? noteBefore(hinted.step, this.view.game.position) : [];
     byId("hint-step").replaceChildren(...(hinted?.step ? describeStep(hinted.step, (marks) => this.view.redraw(marks)) : []), ...note);
     const more = byId("hint-more");
+    const hadFocus = document.activeElement === more;
     more.hidden = stage >= 4 || Boolean(hinted?.nothing);
     const isMistake = hinted !== null && !hinted.region;
     more.textContent = t((isMistake ? ASK_MISTAKE : ASK)[stage] ?? "hint.ask");
     byId("hint-take").hidden = !hinted?.step && mistakes.length === 0;
     byId("hint-take").textContent = t(mistakes.length ? "hint.wrong.fix" : "hint.take");
     byId("hint-close").hidden = hinted === null;
+    if (hadFocus && more.hidden) byId(byId("hint-take").hidden ? "hint-close" : "hint-take").focus({ preventScroll: true });
     setSheet("hint-card", hinted !== null);
   }
 }

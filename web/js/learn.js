@@ -1,7 +1,7 @@
 // The Learn tab: an animation of plain backtracking, with the logical deductions and the engine's search for the same puzzle.
 
 import { BoardView } from "./board.js";
-import { byId, element, onClick, setAttributes } from "./dom.js";
+import { announce, byId, element, onClick, setAttributes } from "./dom.js";
 import { fromLine, nameOf } from "./grid.js";
 import { t } from "./i18n.js";
 import { reportError } from "./notice.js";
@@ -169,7 +169,12 @@ export class Learn {
   jump(at) {
     this.run(false);
     this.wanted = at;
-    this.goTo(at).catch(reportError);
+    this.goTo(at).then(() => this.announce()).catch(reportError);
+  }
+
+  /** Announces the move that is shown; while the animation runs, they follow each other too fast. */
+  announce() {
+    if (!this.isRunning) announce(byId("learn-now").textContent ?? "");
   }
 
   /** @param {number} at */
@@ -198,9 +203,11 @@ export class Learn {
       const took = performance.now() - start;
       if (took > 20 && now.at > before) this.movesPerMs = (now.at - before) / took;
       this.now = now;
-      if (now.isEnd || now.isStuck) this.run(false);
+      const isLast = now.isEnd || now.isStuck;
+      if (isLast) this.run(false);
       this.show(now, trace);
-      if (this.isRunning || now.isEnd || now.isStuck || now.at >= at) return;
+      if (isLast) this.announce();
+      if (this.isRunning || isLast || now.at >= at) return;
     }
   }
 

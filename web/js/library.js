@@ -95,6 +95,7 @@ export class Library {
       if (event.key !== "Enter") return;
       event.preventDefault();
       field.blur();
+      /** @type {HTMLElement | null} */ (this.dialog.querySelector(`[data-key="${CSS.escape(game.key)}"] .go`))?.focus();
     });
   }
 
@@ -111,6 +112,7 @@ export class Library {
     if (this.deleted) keep(this.deleted);
     this.deleted = null;
     this.render();
+    this.search.focus();
   }
 
   /** Reads a file and asks what to do with it. @param {HTMLInputElement} field */
@@ -134,6 +136,7 @@ export class Library {
     if (this.file) how(this.file);
     this.file = null;
     this.render();
+    this.search.focus();
     showNotice(t("games.imported"));
   }
 }

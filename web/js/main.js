@@ -71,7 +71,10 @@ const hint = () => {
   hints.more();
 };
 listen(game, view.board, { hint, focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
-onClick("fix", () => fixClues(engine, game));
+onClick("fix", () => {
+  fixClues(engine, game);
+  view.focusBoard();
+});
 onClick("skip", () => view.focusBoard());
 /** Reports a link that contains no complete position. */
 const checkLink = () => {

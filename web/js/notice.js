@@ -1,15 +1,20 @@
-// Short messages at the bottom of the page.
+// Short messages at the top of the window.
 
-import { byId } from "./dom.js";
+import { announce, byId } from "./dom.js";
 import { EngineError, UnreachableError } from "./errors.js";
 import { t } from "./i18n.js";
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
 
-/** @param {string} text */
+/** Shows a message for some seconds and announces it to screen readers. @param {string} text */
 export function showNotice(text) {
   const toast = byId("toast");
+  // An open dialog covers everything outside it.
+  const dialog = document.querySelector("dialog[open]");
+  (dialog ?? document.body).append(toast);
+  dialog?.addEventListener("close", () => document.body.append(toast), { once: true });
+  announce(text);
   toast.hidden = false;
   toast.textContent = text;
   clearTimeout(ending);

@@ -88,6 +88,7 @@ export class Path {
       this.path = { ...more, steps: [...path.steps, ...more.steps], count: path.steps.length + more.steps.length, effort };
     }
     this.show();
+    if (button.hidden) this.list.focus();
   }
 
   /** Called after each move: keeps the path if it has steps and belongs to this puzzle. */

@@ -46,7 +46,10 @@ export class PlayView {
       game.pause(false);
       this.focusBoard();
     });
-    onClick("preview-close", () => this.setOverlay(null));
+    onClick("preview-close", () => {
+      this.setOverlay(null);
+      this.focusBoard();
+    });
   }
 
   /** Sets or removes the overlay. @param {Overlay | null} overlay */
@@ -102,6 +105,7 @@ export class PlayView {
     });
     this.lines.render(this.shownLines(overlay), { ends: overlay?.title ? [] : this.game.pen.draft, color: this.game.pen.color });
     byId("cover").hidden = !isPaused;
+    if (isPaused && this.board.hasFocus()) byId("resume").focus({ preventScroll: true });
     setAttributes(byId("board"), { inert: isPaused });
     byId("board").classList.toggle("covered", isPaused);
     setAttributes(byId("pause"), { "aria-pressed": isPaused });

@@ -70,8 +70,8 @@ export class Share {
     this.text.value = text;
     try {
       await navigator.clipboard.writeText(text);
-      showNotice(t("share.copied"));
       this.dialog.close();
+      showNotice(t("share.copied"));
     } catch {
       this.text.select();
       showNotice(t("share.select"));

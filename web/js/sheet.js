@@ -10,7 +10,12 @@ const [LEAST, ENOUGH] = [14, 64];
 export function setSheet(id, isOpen) {
   const card = byId(id);
   card.classList.toggle("sheet", isOpen);
-  if (!isOpen || getComputedStyle(card).position !== "fixed") return;
+  if (isOpen) reveal(card);
+}
+
+/** Scrolls so that the grid is above a sheet. @param {Element} card */
+function reveal(card) {
+  if (getComputedStyle(card).position !== "fixed") return;
   const board = document.querySelector(".stage:not([hidden]) .board");
   if (!board) return;
   const { top, bottom, height } = board.getBoundingClientRect();
@@ -18,3 +23,6 @@ export function setSheet(id, isOpen) {
   const above = Math.max(LEAST, Math.min(ENOUGH, limit - height));
   if (top < above || bottom > limit) scrollBy({ top: top - above, behavior: "instant" });
 }
+
+// The phone is turned. A change of the size alone may be the address bar, which hides while the player scrolls.
+matchMedia("(orientation: portrait)").addEventListener("change", () => document.querySelectorAll(".card.sheet").forEach(reveal));

@@ -25,6 +25,9 @@ export function describeStep(step, redraw) {
 /** @param {number} at */
 const branchName = (at) => element("p", { class: "branch" }, t("chain.one", { n: at + 1 }));
 
+/** A step in one text for screen readers, without its chains. @param {Step} step */
+export const spokenStep = (step) => t("say.step", { technique: displayName("technique", step.technique), reason: reasonOf(step), conclusion: conclusionOf(step) });
+
 /** Creates the links of a chain, closed at first. @param {import("./protocol.js").ChainWords} chain */
 const linkByLink = (chain) =>
   element("details", {}, element("summary", {}, t("chain.suppose")), element("ol", { class: "chain", role: "list" }, ...chainLines(chain)));

@@ -121,6 +121,9 @@ export const paste = (page, text) =>
     document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
+/** The time of tests that show dates. */
+export const NOON = new Date(2026, 10, 24, 12);
+
 export const EASY = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
 export const SOLVED = "514687329978321645236495781397254816465178932182963457829536174643712598751849263";
 export const CHAINS = "....1..56.3.9...2..7...2.9....1..5....8..9..459.7...1.......84.92.6..7...........";

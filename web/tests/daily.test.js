@@ -4,10 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { conditionsOf, nameOfDay, streak } from "../js/daily.js";
 import { PEERS } from "../js/grid.js";
-import { open, ready, shown } from "./browser.js";
+import { NOON, open, ready, shown } from "./browser.js";
 import { browser, site } from "./site.js";
-
-const NOON = new Date(2026, 10, 24, 12);
 
 describe("days", () => {
   test("have a name, a seed and a difficulty", () => {

@@ -9,10 +9,13 @@ import { browser, site } from "./site.js";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{technique: string, eliminate: {cell: string, digit: number}[], place?: {cell: string, digit: number}}} Step */
 
-const ask = process.env.SUDOKIT_FOLDER ? await built(process.env.SUDOKIT_FOLDER) : overHttp(site.address);
+const inFolder = process.env.SUDOKIT_FOLDER ? await built(process.env.SUDOKIT_FOLDER) : null;
 
-/** @param {object} request @returns {Promise<any>} */
-const result = async (request) => JSON.parse(await ask(JSON.stringify({ version: 1, ...request }))).result;
+/** The site has an address only when the tests have begun. @param {object} request @returns {Promise<any>} */
+async function result(request) {
+  const ask = inFolder ?? overHttp(site.address);
+  return JSON.parse(await ask(JSON.stringify({ version: 1, ...request }))).result;
+}
 
 /** The position on the board of the drill, from the labels of its cells. @param {Page} page */
 async function position(page) {

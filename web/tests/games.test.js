@@ -34,7 +34,7 @@ test("a solved puzzle shows its time, ratings, path and hardest step", async () 
   await page.waitForFunction(() => !document.getElementById("finish-facts")?.textContent?.includes("…"));
   const facts = await page.$$eval("#finish-facts div", (all) => all.map((each) => each.textContent ?? ""));
   assert.match(facts.join("; "), /^Time\d+:\d\d; Hints1; Leveleasy; Rating \(SE\)1\.\d; Hardest step(hidden|naked) single$/);
-  assert.match(await page.innerText("#finish-path"), /hidden single × \d+/);
+  assert.match(await page.innerText("#finish-path"), /hidden single\s×\s\d+/);
   await page.click("#finish-hardest");
   assert.match(await page.innerText("#finish-step .therefore"), /^So r\dc\d=\d/);
   await page.click("#preview-close");

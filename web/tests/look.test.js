@@ -1,19 +1,34 @@
 // The look of the page on phones and in both themes, and the pictures of the documentation.
 
 import assert from "node:assert/strict";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { before, test } from "node:test";
-import { AIC, EASY, open, ready } from "./browser.js";
+import { AIC, EASY, NOON, open, ready } from "./browser.js";
 import { browser, site } from "./site.js";
-import { VIEWS, play, violations } from "./views.js";
+import { compared } from "./tree.js";
+import { VIEWS, fileOf, play, violations } from "./views.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 /** The folder for pictures; none are written if it is not set. */
 const PICTURES = process.env.SUDOKIT_PICTURES;
 
+/** The pictures of each view: the end of the name, the width and the theme. */
+const SHOTS = /** @type {const} */ ([
+  ["390", 390, "light"],
+  ["1280", 1280, "light"],
+  ["1280-dark", 1280, "dark"],
+]);
+const HEIGHT = 860;
+/** The size of a picture on the screen and in the file: small, but readable. */
+const SCALE = 0.75;
+/** The largest size of the pictures of all views together, in bytes. */
+const MOST = 1_500_000;
+/** The page of the book with the pictures of all views. */
+const BOOK = new URL("../../docs/src/internals/page-views.md", import.meta.url);
+
 before(async () => {
-  if (PICTURES) await mkdir(PICTURES, { recursive: true });
+  if (PICTURES) await mkdir(`${PICTURES}/views`, { recursive: true });
 });
 
 /** @param {Page} page @param {string} name */
@@ -31,6 +46,45 @@ for (const colorScheme of PICTURES ? /** @type {const} */ (["light", "dark"]) : 
     });
   }
 }
+
+for (const [name, puzzle, show] of PICTURES ? VIEWS : []) {
+  test(`pictures of ${name}`, async () => {
+    const { page, context, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`, { reducedMotion: "reduce" });
+    await page.clock.setFixedTime(NOON);
+    await show(page);
+    // The view is complete when its tree is.
+    await compared(page, name);
+    for (const [end, width, colorScheme] of SHOTS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme });
+      await writeFile(`${PICTURES}/views/${fileOf(name)}-${end}.webp`, await webp(page, width));
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+/** Returns a picture of the window as WebP, which playwright-core does not write. @param {Page} page @param {number} width */
+async function webp(page, width) {
+  // The clock of the game depends on the speed of the machine, and the pointer on what was pressed last.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
+  await page.evaluate(() => document.getElementById("time")?.replaceChildren("0:00"));
+  const tools = await page.context().newCDPSession(page);
+  const y = await page.evaluate(() => scrollY);
+  const { data } = await tools.send("Page.captureScreenshot", { format: "webp", quality: 60, clip: { x: 0, y, width, height: HEIGHT, scale: SCALE } });
+  return Buffer.from(data, "base64");
+}
+
+test("the book shows each view in each of its pictures, and they are small", async () => {
+  const book = await readFile(BOOK, "utf8");
+  const shown = [...book.matchAll(/\]\((\.\.\/pictures\/views\/[^)]+)\)/g)].map(([, path = ""]) => path);
+  const wanted = VIEWS.flatMap(([name]) => SHOTS.map(([end]) => `../pictures/views/${fileOf(name)}-${end}.webp`));
+  assert.deepEqual([...shown].sort(), wanted.sort(), "add the view to docs/src/internals/page-views.md, and write its pictures with `cargo xtask page-tests --pictures look`");
+  const sizes = await Promise.all(shown.map(async (path) => (await stat(new URL(path, BOOK))).size));
+  const size = sizes.reduce((all, one) => all + one, 0);
+  assert.ok(size <= MOST, `${size} bytes`);
+});
 
 test("axe finds nothing on a phone", async () => {
   const options = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, bypassCSP: true };
@@ -133,3 +187,15 @@ for (const [width, height] of /** @type {const} */ ([[390, 844], [360, 640], [32
     assert.deepEqual(faults, []);
   });
 }
+
+test("when a phone is turned, the grid and the text of a step are visible together again", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${AIC}`, { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  await page.tap("#hint");
+  await page.waitForSelector("#hint-stages li");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForFunction(() => {
+    const [board, card] = ["board", "hint-card"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect());
+    return board && card && board.top >= 0 && board.bottom <= card.top;
+  });
+  assert.deepEqual(faults, []);
+});

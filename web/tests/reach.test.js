@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
 import { open } from "./browser.js";
 import { browser, site } from "./site.js";
-import { VIEWS, overflow, smallTargets, violations } from "./views.js";
+import { VIEWS, fileOf, overflow, smallTargets, violations } from "./views.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -27,7 +27,7 @@ for (const [name, puzzle, show] of VIEWS) {
       await page.setViewportSize({ width, height: HEIGHT });
       for (const colorScheme of DARK.includes(width) || PICTURES ? SCHEMES : SCHEMES.slice(0, 1)) {
         await page.emulateMedia({ colorScheme });
-        if (PICTURES) await picture(page, `${name}-${width}-${colorScheme}`);
+        if (PICTURES) await picture(page, `${fileOf(name)}-${width}-${colorScheme}`);
         const found = await violations(page, width === WHOLE && colorScheme === "light" ? "all" : "layout");
         assert.deepEqual([...(await overflow(page)), ...(await smallTargets(page, 24)), ...found], [], `${width} ${colorScheme}`);
       }
@@ -40,7 +40,7 @@ for (const [name, puzzle, show] of VIEWS) {
 /** @param {Page} page @param {string} name */
 async function picture(page, name) {
   await mkdir(String(PICTURES), { recursive: true });
-  await page.screenshot({ path: `${PICTURES}/${name.replaceAll(" ", "-")}.png` });
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
 for (const [name, puzzle, show] of VIEWS) {

@@ -114,6 +114,9 @@ async function solved(page) {
 /** The fragment of a game in which only the first cell is empty. */
 const ALMOST = `${EASY}&cells=.${SOLVED.slice(1)}`;
 
+/** The name of a view in file names. @param {string} name */
+export const fileOf = (name) => name.replaceAll(" ", "-");
+
 /** The views: a name, a puzzle, and what shows the view. */
 export const VIEWS = /** @type {[string, string, (page: Page) => Promise<unknown>][]} */ ([
   ["play", EASY, play],

@@ -90,7 +90,7 @@ const TASKS: [Task; 31] = [
     new("web", "build the page with the engine as WebAssembly in target/page", web::run),
     new(
         "page-tests",
-        "[--built | --folder FOLDER] [--pictures] [NAME…]: check the page's types and run its tests in a browser",
+        "[--built | --folder FOLDER] [--pictures] [--overwrite] [NAME…]: check the page's types and run its tests in a browser",
         page_tests::run_tests,
     ),
     new(

@@ -15,7 +15,7 @@ const FIREFOX: Browser = ["FIREFOX", "/usr/bin/firefox-esr", "firefox-esr"];
 
 /// Tests the page as the program serves it; with `--built` as `cargo xtask web` builds it, with `--folder` as a web
 /// server serves that folder. Names such as `jobs` choose files of tests. `--pictures` writes the pictures of the
-/// documentation.
+/// documentation, `--overwrite` the snapshots of the accessibility trees.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let wanted = Wanted::read(args)?;
     ready()?;
@@ -28,6 +28,9 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
         None if wanted.is_built => tests.env("SUDOKIT_FOLDER", web::folder()?),
         None => tests.env("SUDOKIT_PROGRAM", program()?),
     };
+    if wanted.overwrites {
+        tests.env("SNAPSHOTS", "overwrite");
+    }
     if wanted.has_pictures {
         tests.env("SUDOKIT_PICTURES", root()?.join("docs/src/pictures"));
     }
@@ -40,6 +43,7 @@ struct Wanted {
     folder: Option<String>,
     is_built: bool,
     has_pictures: bool,
+    overwrites: bool,
     /// The files of tests, or all if there are none.
     files: Vec<String>,
 }
@@ -51,6 +55,7 @@ impl Wanted {
         while let Some(arg) = args.next() {
             match arg.as_str() {
                 "--pictures" => wanted.has_pictures = true,
+                "--overwrite" => wanted.overwrites = true,
                 "--built" => wanted.is_built = true,
                 "--folder" => wanted.folder = Some(args.next().ok_or("--folder needs a folder")?.clone()),
                 name => wanted.files.push(test_file(name)?),
@@ -67,7 +72,7 @@ fn test_file(name: &str) -> Result<String> {
         return Ok(file);
     }
     Err(format!(
-        "`{name}`: expected --built, --folder FOLDER, --pictures or the name of a test, such as jobs"
+        "`{name}`: expected --built, --folder FOLDER, --pictures, --overwrite or the name of a test, such as jobs"
     )
     .into())
 }
@@ -108,6 +113,7 @@ mod tests {
         let both = Wanted { folder, has_pictures: true, ..Wanted::default() };
         assert_eq!(read(&["--folder", "target/page", "--pictures"]).unwrap(), both);
         assert!(read(&["--built"]).unwrap().is_built);
+        assert!(read(&["--overwrite", "tree"]).unwrap().overwrites);
         assert_eq!(read(&["corpus", "jobs"]).unwrap().files, ["corpus.test.js", "jobs.test.js"]);
         assert!(read(&["--folder"]).is_err());
         assert!(read(&["quickly"]).is_err());
