@@ -8,15 +8,13 @@ use std::{env, fs};
 
 /// The endings of files that a browser loads.
 const ENDINGS: [&str; 7] = ["css", "html", "js", "json", "png", "svg", "webmanifest"];
-/// What in the page's folder is only for its tests.
-const LEFT_OUT: [&str; 2] = ["node_modules", "tests"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     if env::var_os("CARGO_FEATURE_SERVE").is_none() {
         return Ok(());
     }
     let package = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
-    let mut files = named_files(&package, "web", "../../web", "")?;
+    let mut files = named_files(&package, "web", "../../web/site", "")?;
     files.extend(named_files(&package, "lessons", "../sudokit-api/lessons", "lessons/")?);
     files.sort();
     let mut list = String::from("&[\n");
@@ -52,11 +50,8 @@ fn named_files(
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
         if path.is_dir() {
-            if !LEFT_OUT.contains(&&*name) {
-                collect(&path, files)?;
-            }
+            collect(&path, files)?;
         } else if ENDINGS.iter().any(|ending| path.extension().is_some_and(|end| end == *ending)) {
             files.push(path);
         }

@@ -173,6 +173,13 @@ export class Check {
     byId("solve-status").textContent = "";
   }
 
+  /** Reports whether new clues are a valid puzzle. */
+  async reportClues() {
+    const puzzle = this.currentPuzzle;
+    const checked = await this.engine.ask("check", { puzzle, limit: LIMIT });
+    if (puzzle === this.currentPuzzle) showNotice(`${verdict(checked)} ${t("play.fixed")}`);
+  }
+
   async checkPosition() {
     try {
       const { mistakes } = await this.engine.ask("hint", { position: positionRequest(this.view.game.position), stage: 4 });
@@ -183,19 +190,6 @@ export class Check {
     } catch (error) {
       reportError(error);
     }
-  }
-}
-
-/** Makes the digits on the board the clues, and reports whether they are a valid puzzle.
- * @param {Engine} engine @param {import("./game.js").Game} game */
-export async function fixClues(engine, game) {
-  game.fix();
-  const puzzle = puzzleOf(game.position);
-  try {
-    const checked = await engine.ask("check", { puzzle, limit: LIMIT });
-    if (puzzle === puzzleOf(game.position)) showNotice(`${verdict(checked)} ${t("play.fixed")}`);
-  } catch (error) {
-    reportError(error);
   }
 }
 

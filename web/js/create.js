@@ -2,6 +2,7 @@
 
 import { Daily } from "./daily.js";
 import { byId, element, onClick } from "./dom.js";
+import { create, MAX_ATTEMPTS } from "./generate.js";
 import { fromLine } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";
@@ -10,12 +11,7 @@ import { fresh } from "./position.js";
 /** @import { Engine } from "./engine.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Key } from "./i18n.js" */
-/** @import { Generated, TechniquesResult as Techniques } from "./protocol.js" */
-
-/** Attempts in one request: few enough to show progress. */
-const ATTEMPTS = 100;
-/** Maximum number of attempts. A puzzle that needs a rare technique takes up to some ten thousand. */
-const MAX_ATTEMPTS = 200_000;
+/** @import { TechniquesResult as Techniques } from "./protocol.js" */
 
 /** Techniques of the hints that generated puzzles do not need: an easier technique finds the same, or only the hardest puzzles have
  * the pattern. */
@@ -49,27 +45,6 @@ const LEVELS = {
 /** The highest known rating of a puzzle. */
 const HARDEST = 11.9;
 
-/** Returns a random seed of 32 bits, which a JavaScript number represents exactly. */
-const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-
-/**
- * Sends requests until a puzzle is found; returns null after too many attempts.
- * @param {Engine} engine @param {Record<string, unknown>} conditions @param {(tries: number) => void} progress @param {AbortSignal} [signal]
- * @returns {Promise<Generated | null>}
- */
-export async function create(engine, conditions, progress, signal) {
-  const start = { seed: seed(), ...conditions, attempts: ATTEMPTS };
-  let [from, tries] = [0, 0];
-  while (tries < MAX_ATTEMPTS) {
-    const made = await engine.ask("generate", { ...start, from }, signal);
-    if (made.found) return made;
-    tries += made.tries;
-    from = made.next ?? from + ATTEMPTS;
-    progress(tries);
-  }
-  return null;
-}
-
 export class Create {
   /** @param {Engine} engine @param {Game} game @param {() => void} done */
   constructor(engine, game, done) {
@@ -83,7 +58,6 @@ export class Create {
     /** @type {Techniques | null} */
     this.lists = null;
     this.daily = new Daily(engine, game, (puzzle) => this.openPuzzle(puzzle));
-    onClick("new", () => this.open());
     onClick("new-blank", () => this.openPuzzle(".".repeat(81)));
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
     this.dialog.addEventListener("close", () => this.stop());

@@ -1,8 +1,8 @@
 // The puzzle of the day: generated here from the date, so that it is the same for all who have the same version.
 
-import { create } from "./create.js";
 import { byId, element } from "./dom.js";
 import { formatTime } from "./clock.js";
+import { create } from "./generate.js";
 import { currentLanguage, displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";
 import { puzzleOf } from "./position.js";
@@ -52,7 +52,6 @@ export class Daily {
     this.openPuzzle = openPuzzle;
     /** @type {AbortController | null} */
     this.making = null;
-    game.addEventListener("move", () => this.record());
     byId("dialog-new").addEventListener("close", () => this.making?.abort());
   }
 

@@ -12,8 +12,6 @@ const RETRY_DELAYS = [200, 500, 1000, 2000];
 const WAIT = 500;
 
 export class HttpEngine {
-  name = "http";
-
   /** @param {string} _call @param {string} request @param {AbortSignal} [signal] @param {OnProgress} [onProgress] @returns {Promise<string>} */
   async ask(_call, request, signal, onProgress) {
     if (onProgress) return job(request, signal, onProgress);

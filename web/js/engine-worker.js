@@ -1,15 +1,13 @@
 // The engine as WebAssembly in a worker. To cancel a request, the worker is terminated and a new one is started.
 
-import { EngineError } from "./errors.js";
+import { EngineError, UnreachableError } from "./errors.js";
 
 /** @import { OnProgress } from "./engine.js" */
 
 /** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void, onProgress: OnProgress | undefined}} Waiting */
 
 export class WorkerEngine {
-  name = "wasm";
-
-  /** The engine for `render`: a separate file, loaded when it is first needed. @type {Promise<WorkerEngine | null> | null} */
+  /** The engine for `render`: a separate file, loaded when it is first needed. @type {Promise<WorkerEngine> | null} */
   paper = null;
 
   /** @param {WebAssembly.Module} module */
@@ -21,20 +19,12 @@ export class WorkerEngine {
     this.worker = this.begin();
   }
 
-  /** Returns the engine, or null if the WebAssembly file does not exist or may not be run. */
   static async start(file = "sudokit.wasm") {
-    try {
-      const found = await fetch(new URL(`../${file}`, import.meta.url));
-      // `sudokit serve` responds with 204 instead of 404, which the browser would log as an error.
-      if (found.status !== 200) return null;
-      return new WorkerEngine(await WebAssembly.compile(await found.arrayBuffer()));
-    } catch {
-      return null;
-    }
+    return new WorkerEngine(await WebAssembly.compile(await bytesOf(file)));
   }
 
   begin() {
-    const worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("worker.js", document.baseURI), { type: "module" });
     worker.onmessage = ({ data }) => {
       if (data.status) this.waiting.get(data.number)?.onProgress?.(JSON.parse(data.status));
       else this.answered(data.number, data.answer);
@@ -47,8 +37,18 @@ export class WorkerEngine {
   /** @param {string} call @param {string} request @param {AbortSignal} [signal] @param {OnProgress} [onProgress] @returns {Promise<string>} */
   async ask(call, request, signal, onProgress) {
     if (onProgress) return this.job(request, signal, onProgress);
-    const paper = call === "render" ? await (this.paper ??= WorkerEngine.start("sudokit-paper.wasm")) : null;
-    return (paper ?? this).send(request, signal);
+    const engine = call === "render" ? await this.forPaper() : this;
+    return engine.send(request, signal);
+  }
+
+  async forPaper() {
+    this.paper ??= WorkerEngine.start("sudokit-paper.wasm");
+    try {
+      return await this.paper;
+    } catch (error) {
+      this.paper = null;
+      throw error;
+    }
   }
 
   /** Runs a job in a worker of its own, so that other requests do not wait for it.
@@ -98,5 +98,16 @@ export class WorkerEngine {
     this.waiting.clear();
     this.worker.terminate();
     this.worker = this.begin();
+  }
+}
+
+/** Loads a file beside the page. @param {string} file */
+async function bytesOf(file) {
+  try {
+    const found = await fetch(new URL(file, document.baseURI));
+    if (found.ok) return await found.arrayBuffer();
+    throw new UnreachableError(`${file}: ${found.status}`);
+  } catch (error) {
+    throw error instanceof UnreachableError ? error : new UnreachableError(`${file}: ${error}`);
   }
 }

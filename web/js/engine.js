@@ -1,7 +1,5 @@
 // Sends requests to the engine, over either of its two transports.
 
-import { HttpEngine } from "./engine-http.js";
-import { WorkerEngine } from "./engine-worker.js";
 import { EngineError, UnreachableError } from "./errors.js";
 
 /** @import { Call, Calls, JobStatus } from "./protocol.js" */
@@ -9,17 +7,26 @@ import { EngineError, UnreachableError } from "./errors.js";
 /** Receives the status of a job while it works. @typedef {(status: JobStatus) => void} OnProgress */
 
 /** Sends the text of a request and returns the text of the response; `signal` cancels the work. With `onProgress`, it is a job.
- * @typedef {{name: string, ask(call: string, request: string, signal?: AbortSignal, onProgress?: OnProgress): Promise<string>}} Transport */
+ * @typedef {{ask(call: string, request: string, signal?: AbortSignal, onProgress?: OnProgress): Promise<string>}} Transport */
+
+/** Whether the engine is WebAssembly, as `cargo xtask web` writes into the page; otherwise it is the program that serves the page. */
+export const isWasm = () => document.documentElement.dataset.engine === "wasm";
 
 export class Engine {
-  /** @param {Promise<Transport>} transport */
-  constructor(transport) {
-    this.transport = transport;
+  constructor() {
+    /** @type {Promise<Transport> | null} */
+    this.loading = null;
   }
 
-  /** Uses WebAssembly if `sudokit.wasm` is available, otherwise the program that serves the page. */
-  static start() {
-    return new Engine(WorkerEngine.start().then((worker) => worker ?? new HttpEngine()));
+  /** The way to the engine, loaded by the first request. After a load that failed, the next request tries again. */
+  async transport() {
+    this.loading ??= isWasm() ? startWorker() : startHttp();
+    try {
+      return await this.loading;
+    } catch (error) {
+      this.loading = null;
+      throw error;
+    }
   }
 
   /**
@@ -29,13 +36,19 @@ export class Engine {
    * @returns {Promise<Calls[C][1]>}
    */
   async ask(call, fields, signal, onProgress) {
-    const transport = await this.transport;
+    const transport = await this.transport();
     const request = JSON.stringify({ version: 1, do: call, ...fields });
     const answer = parsed(await transport.ask(call, request, signal, onProgress));
     if (answer.error) throw new EngineError(answer.error);
     return answer.result;
   }
 }
+
+/** @returns {Promise<Transport>} */
+const startWorker = async () => (await import("./engine-worker.js")).WorkerEngine.start();
+
+/** @returns {Promise<Transport>} */
+const startHttp = async () => new (await import("./engine-http.js")).HttpEngine();
 
 /** Parses a response. Text that is not JSON comes from something between the page and the engine, such as a proxy. @param {string} text */
 function parsed(text) {

@@ -2,11 +2,11 @@
 
 import { initialMarks } from "./chains.js";
 import { formatTime } from "./clock.js";
-import { create } from "./create.js";
 import { byId, element, onClick } from "./dom.js";
+import { create } from "./generate.js";
 import { fromLine } from "./grid.js";
 import { displayName, t } from "./i18n.js";
-import { errorText, reportError } from "./notice.js";
+import { errorText } from "./notice.js";
 import { fresh, puzzleOf } from "./position.js";
 import { preferred } from "./preferences.js";
 import { completeSolved } from "./records.js";
@@ -14,7 +14,6 @@ import { setSheet } from "./sheet.js";
 import { describeStep, isPlain } from "./step.js";
 
 /** @import { Engine } from "./engine.js" */
-/** @import { Keeper } from "./keeper.js" */
 /** @import { PlayView } from "./play.js" */
 /** @import { Explained, Step } from "./protocol.js" */
 /** @import { Solved } from "./records.js" */
@@ -22,8 +21,8 @@ import { describeStep, isPlain } from "./step.js";
 const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 
 export class Finish {
-  /** @param {Engine} engine @param {PlayView} view @param {Keeper} keeper */
-  constructor(engine, view, keeper) {
+  /** @param {Engine} engine @param {PlayView} view */
+  constructor(engine, view) {
     this.engine = engine;
     this.view = view;
     /** @type {Solved | null} */
@@ -31,7 +30,6 @@ export class Finish {
     /** @type {Explained | null} */
     this.path = null;
     this.asking = new AbortController();
-    keeper.addEventListener("solved", (event) => this.begin(/** @type {CustomEvent} */ (event).detail).catch(reportError));
     view.game.addEventListener("move", () => this.solved && !view.game.isSolved && this.close());
     onClick("finish-same", () => this.next(0));
     onClick("finish-harder", () => this.next(1));

@@ -222,7 +222,7 @@ export class Learn {
     const digits = tried.map((cell) => String(now.values[cell]));
     const trail = byId("learn-trail");
     trail.replaceChildren(...digits.slice(-TRAIL).map((digit) => element("span", {}, digit)));
-    setAttributes(trail, { "aria-label": digits.length ? t("learn.trail", { digits: digits.join(" ") }) : t("learn.trail.empty") });
+    setAttributes(trail, { role: "img", "aria-label": digits.length ? t("learn.trail", { digits: digits.join(" ") }) : t("learn.trail.empty") });
     this.count(now, trace, tried.length);
   }
 

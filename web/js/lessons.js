@@ -2,6 +2,7 @@
 
 import { byId, setAttributes } from "./dom.js";
 import { currentLanguage, t } from "./i18n.js";
+import { Learn } from "./learn.js";
 import { LessonExample } from "./lesson-example.js";
 import { Drills } from "./drill.js";
 import { lessonData, NAMES, titleOf } from "./lesson-data.js";
@@ -11,14 +12,14 @@ import { reportError } from "./notice.js";
 import { fragmentOf, LIST, routeOf } from "./routes.js";
 
 /** @import { Engine } from "./engine.js" */
-/** @import { Learn } from "./learn.js" */
+/** @import { Game } from "./game.js" */
 /** @import { LessonData } from "./lesson-data.js" */
 /** @import { Route } from "./routes.js" */
 
 export class Lessons {
-  /** @param {Engine} engine @param {Learn} backtracking */
-  constructor(engine, backtracking) {
-    this.backtracking = backtracking;
+  /** @param {Engine} engine @param {Game} game */
+  constructor(engine, game) {
+    this.backtracking = new Learn(engine, game);
     this.example = new LessonExample(engine);
     this.list = new LessonList();
     this.drills = new Drills(engine);
@@ -81,6 +82,7 @@ export class Lessons {
 
   /** Renders all texts in the current language. */
   async retranslate() {
+    this.backtracking.retranslate();
     if (byId("panel-learn").hidden || this.route.part === "backtracking") return;
     const { part, id } = this.route;
     if (part === "drill") return this.drills.retranslate();

@@ -27,7 +27,6 @@ export class Library {
     this.deleted = null;
     /** @type {Backup | null} */
     this.file = null;
-    onClick("games", () => this.open());
     onClick("games-undo", () => this.restore());
     onClick("games-export", () => download());
     onClick("games-merge", () => this.take(merge));

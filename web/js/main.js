@@ -1,36 +1,28 @@
-// Creates and connects the parts of the page.
+// Creates and connects the parts of the page. What the first move does not need is loaded when it is first used.
 
-import { Check, fixClues } from "./check.js";
-import { Create } from "./create.js";
 import { onClick } from "./dom.js";
-import { Engine } from "./engine.js";
+import { Engine, isWasm } from "./engine.js";
 import { linkError } from "./fragment.js";
-import { Finish } from "./finish.js";
 import { Game } from "./game.js";
 import { begin as beginHelp } from "./help.js";
 import { StepsHere } from "./here.js";
 import { Hints } from "./hints.js";
 import { t } from "./i18n.js";
+import { listen as listenForTexts } from "./incoming.js";
 import { Keeper } from "./keeper.js";
-import { listen } from "./keyboard.js";
-import { Learn } from "./learn.js";
-import { Lessons } from "./lessons.js";
-import { Library } from "./library.js";
+import { listen as listenForKeys } from "./keyboard.js";
 import { reportError, showNotice } from "./notice.js";
 import { workOffline } from "./offline.js";
-import { Open } from "./open.js";
-import { Paper } from "./paper.js";
+import { loadWhileIdle, Part } from "./parts.js";
 import { Path } from "./path.js";
 import { PlayView } from "./play.js";
 import { routeOf } from "./routes.js";
 import { begin as beginSettings } from "./settings.js";
 import { begin as beginDialog } from "./settings-dialog.js";
-import { Setter } from "./setter.js";
-import { Share } from "./share.js";
 import { tabs } from "./tabs.js";
 import { WrongDigits } from "./wrong.js";
 
-const engine = Engine.start();
+const engine = new Engine();
 const game = new Game();
 const view = new PlayView(game);
 const wrong = new WrongDigits(engine, game, () => view.render());
@@ -38,51 +30,71 @@ view.wrongCells = () => wrong.cells;
 const hints = new Hints(engine, view);
 const path = new Path(engine, view);
 const here = new StepsHere(engine, view);
-const learn = new Learn(engine, game);
-const lessons = new Lessons(engine, learn);
-const check = new Check(engine, view);
-const paper = new Paper(engine, view);
+
+const lessons = new Part(() => import("./lessons.js"), ({ Lessons }) => new Lessons(engine, game));
+const check = new Part(() => import("./check.js"), ({ Check }) => new Check(engine, view));
+const paper = new Part(() => import("./paper.js"), ({ Paper }) => new Paper(engine, view));
+const open = new Part(() => import("./open.js"), ({ Open }) => new Open(engine, game, play));
+const newPuzzle = new Part(() => import("./create.js"), ({ Create }) => new Create(engine, game, play));
+const share = new Part(() => import("./share.js"), ({ Share }) => new Share(engine, game));
+const library = new Part(() => import("./library.js"), ({ Library }) => new Library(game, play));
+const setter = new Part(() => import("./setter.js"), ({ Setter }) => new Setter(engine, view));
+const finish = new Part(() => import("./finish.js"), ({ Finish }) => new Finish(engine, view));
+
+/** Begins the work of a tab, unless another one has been chosen while it was loaded.
+ * @template M, T @param {string} tab @param {Part<M, T>} part @param {(part: T) => unknown} begin */
+const beginTab = (tab, part, begin) => part.use((loaded) => current() === tab && begin(loaded));
 
 const { show, current } = tabs((chosen) => {
-  if (chosen !== "learn") lessons.leave();
+  if (chosen !== "learn") lessons.made?.leave();
   path.walk.stop();
   view.setOverlay(null);
-  if (chosen === "learn") lessons.begin();
-  if (chosen === "check") check.begin();
-  if (chosen === "print") paper.begin();
+  if (chosen === "learn") beginTab("learn", lessons, (loaded) => loaded.begin());
+  if (chosen === "check") beginTab("check", check, (loaded) => loaded.begin());
+  if (chosen === "print") beginTab("print", paper, (loaded) => loaded.begin());
 }, () => game.address);
 
 /** Shows the game after a puzzle was opened or generated. */
-const play = () => {
+function play() {
   if (current() === "learn" || current() === "print") show("play");
-  if (current() === "check") check.begin();
   view.focusBoard();
-};
+}
 
-new Create(engine, game, play);
-new Open(engine, game, play);
-new Share(engine, game);
-new Library(game, play);
-const setter = new Setter(engine, view);
+open.onClick("open", (dialog) => dialog.show(""));
+listenForTexts((given) => open.use((dialog) => dialog.read(given)));
+newPuzzle.onClick("new", (dialog) => dialog.open());
+share.onClick("share", (dialog) => dialog.open());
+library.onClick("games", (dialog) => dialog.open());
 beginDialog(game);
 beginHelp();
 const hint = () => {
   if (current() !== "play") show("play");
   hints.more();
 };
-listen(game, view.board, { hint, focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
+listenForKeys(game, view.board, { hint, focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
 onClick("fix", () => {
-  fixClues(engine, game);
+  game.fix();
   view.focusBoard();
+  check.use((loaded) => loaded.reportClues());
 });
 onClick("skip", () => view.focusBoard());
+
+/** Shows the card of a puzzle that is being made. */
+const updateSetter = () => {
+  if (setter.made || !game.position.clues.some(Boolean)) setter.use((card) => card.update());
+};
+game.addEventListener("move", () => {
+  updateSetter();
+  if (game.isSolved) newPuzzle.use(({ daily }) => daily.record());
+});
+
 /** Reports a link that contains no complete position. */
 const checkLink = () => {
   const error = routeOf(location.hash) ? null : linkError(location.hash);
   if (error) showNotice(t(error));
 };
 addEventListener("hashchange", () => {
-  if (routeOf(location.hash)) return current() === "learn" ? lessons.follow() : show("learn", false);
+  if (routeOf(location.hash)) return current() === "learn" ? lessons.use((loaded) => loaded.follow()) : show("learn", false);
   checkLink();
   game.follow(location.hash);
 });
@@ -101,30 +113,33 @@ document.addEventListener("visibilitychange", () => {
   game.save();
 });
 
-/** @type {Finish | undefined} */
-let finish;
-await beginSettings(() => {
+/** Renders all texts in the current language. */
+function retranslate() {
   view.render();
   hints.show();
   path.show();
   here.show();
-  finish?.show();
-  learn.retranslate();
-  lessons.retranslate().catch(reportError);
-  check.retranslate();
-  setter.update();
-});
-checkLink();
-const asked = location.hash;
-game.begin();
-finish = new Finish(engine, view, new Keeper(game));
-if (routeOf(asked)) {
-  // The game has written its own address over that of the lesson.
-  history.replaceState({ view: "learn" }, "", asked);
-  show("learn", false);
+  finish.made?.show();
+  lessons.made?.retranslate().catch(reportError);
+  check.made?.retranslate();
+  setter.made?.update();
 }
-document.documentElement.dataset.ready = "true";
 
-const { name } = await engine.transport;
-document.documentElement.dataset.engine = name;
-if (name === "wasm" && (await workOffline())) document.documentElement.dataset.offline = "true";
+/** Starts the game in the chosen language. */
+async function start() {
+  await beginSettings(retranslate);
+  checkLink();
+  const asked = location.hash;
+  game.begin();
+  new Keeper(game).addEventListener("solved", (event) => finish.use((card) => card.begin(/** @type {CustomEvent} */ (event).detail)));
+  if (routeOf(asked)) {
+    // The game has written its own address over that of the lesson.
+    history.replaceState({ view: "learn" }, "", asked);
+    show("learn", false);
+  }
+  document.documentElement.dataset.ready = "true";
+  loadWhileIdle([open, newPuzzle, share, library, lessons, check, paper, finish, setter]);
+  if (isWasm() && (await workOffline())) document.documentElement.dataset.offline = "true";
+}
+
+start().catch(reportError);

@@ -1,6 +1,6 @@
 // Opens puzzles that are pasted, dropped or read from a file, in any format that the engine reads.
 
-import { byId, isTyping, element, onClick } from "./dom.js";
+import { byId, element } from "./dom.js";
 import { CELLS, fromLine, setOf } from "./grid.js";
 import { t } from "./i18n.js";
 import { fromFragment } from "./fragment.js";
@@ -26,18 +26,15 @@ export class Open {
     this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-open"));
     this.text = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
     const file = /** @type {HTMLInputElement} */ (byId("open-file"));
-    onClick("open", () => this.show(""));
     byId("open-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.read(this.text.value);
     });
     file.addEventListener("change", () => {
-      this.readFile(file.files?.[0]);
+      const [chosen] = file.files ?? [];
       file.value = "";
+      if (chosen) this.read(chosen);
     });
-    document.addEventListener("paste", (event) => this.paste(event));
-    document.addEventListener("dragover", (event) => event.preventDefault());
-    document.addEventListener("drop", (event) => this.drop(event));
   }
 
   /** @param {string} text */
@@ -48,29 +45,9 @@ export class Open {
     this.text.focus();
   }
 
-  /** @param {ClipboardEvent} event */
-  paste(event) {
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (isTyping() || !text.trim()) return;
-    event.preventDefault();
-    this.read(text);
-  }
-
-  /** @param {DragEvent} event */
-  drop(event) {
-    event.preventDefault();
-    const text = event.dataTransfer?.getData("text/plain");
-    if (text) this.read(text);
-    else this.readFile(event.dataTransfer?.files[0]);
-  }
-
-  /** @param {File | undefined} file */
-  async readFile(file) {
-    if (file) this.read(await file.slice(0, 4 * MAX_TEXT).text());
-  }
-
-  /** Opens the puzzle in a text. If there are several puzzles or errors, shows them in the dialog. @param {string} text */
-  async read(text) {
+  /** Opens the puzzle in a text or in a file. If there are several puzzles or errors, shows them in the dialog. @param {string | File} given */
+  async read(given) {
+    const text = typeof given === "string" ? given : await given.slice(0, 4 * MAX_TEXT).text();
     const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
     if (linked) return this.openPosition(linked);
     const plain = puzzleInAddress(text) ?? gridWithSpaces(text);

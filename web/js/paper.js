@@ -1,7 +1,7 @@
 // The Print tab: printing by the browser, and PDF booklets made by the engine.
 
 import { byId, element, onClick } from "./dom.js";
-import { create } from "./create.js";
+import { create } from "./generate.js";
 import { toLine } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";

@@ -1,8 +1,8 @@
 // The card for making a puzzle: while the clues are typed, it shows how many solutions they have, which cells are still open, which
 // clue clashes, leaves no solution or is redundant, and the digits that each cell takes in some solution.
 
-import { create } from "./create.js";
 import { byId, onClick, setAttributes } from "./dom.js";
+import { create } from "./generate.js";
 import { clashes, conflicts, digitsOf, fromLine, nameOf, toLine } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";
@@ -29,7 +29,6 @@ export class Setter {
     this.hasCandidates = false;
     /** @type {AbortController | null} */
     this.filling = null;
-    view.game.addEventListener("move", () => this.update());
     onClick("setter-candidates", () => this.toggleCandidates());
     onClick("setter-fill", () => this.fill());
   }

@@ -22,7 +22,6 @@ export class Share {
     this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-share"));
     this.text = /** @type {HTMLTextAreaElement} */ (byId("share-text"));
     this.form = /** @type {HTMLSelectElement} */ (byId("share-form"));
-    onClick("share", () => this.open());
     onClick("share-link", () => this.copy(this.link()));
     onClick("share-send", () => this.send({ url: this.link() }));
     onClick("share-copy", () => this.copy(this.textForm()));

@@ -18,7 +18,7 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-const TYPES = /** @type {Record<string, string>} */ ({
+export const TYPES = /** @type {Record<string, string>} */ ({
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",

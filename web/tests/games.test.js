@@ -22,6 +22,7 @@ async function solve(page) {
 /** Opens the list of games. @param {Page} page */
 async function list(page) {
   await page.click("#games");
+  await page.waitForSelector("#dialog-games[open]");
   return page.$$eval("#games-list li", (all) => all.map((each) => /** @type {HTMLElement} */ (each).innerText));
 }
 

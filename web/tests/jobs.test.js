@@ -73,6 +73,9 @@ test("a search for a path can be cancelled, and another puzzle cancels it too", 
   assert.equal(await page.locator("#path-steps li").count(), 0);
   assert.equal(await page.textContent("#path-progress"), "");
   // The next search is not yet done when the grid is emptied.
+  await page.click("#new");
+  await page.waitForSelector("#dialog-new[open]");
+  await page.keyboard.press("Escape");
   await clickAtProgress(page, "path-progress", "new-blank");
   await page.click("#path-show");
   await page.waitForFunction(() => !location.hash.includes("98"), undefined, PATIENT);

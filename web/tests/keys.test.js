@@ -41,6 +41,7 @@ test("the space bar presses the button that has the focus", async () => {
 test("keys do not reach the game from a field or a dialog", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#open");
+  await page.waitForSelector("#dialog-open[open]");
   await page.keyboard.press("5");
   assert.equal(await page.inputValue("#open-text"), "5");
   await page.focus("#open-read");

@@ -80,6 +80,7 @@ for (const { tag, locale, texts, single, result, path, chain, drill } of LANGUAG
     }
     for (const dialog of ["new", "open", "share", "games", "settings"]) {
       await page.click(`#${dialog}`);
+      await page.waitForSelector(`#dialog-${dialog}[open]`);
       assert.deepEqual(await english(page, texts), [], dialog);
       await page.keyboard.press("Escape");
     }

@@ -86,7 +86,7 @@ if (BUILT) {
     await stored(page);
     const old = await stores(page);
     assert.equal(old.length, 1);
-    await change(root, "texts/en.js", '"tab.play": "Play"', '"tab.play": "Play anew"');
+    await change(root, "built/page.js", '"tab.play":"Play"', '"tab.play":"Play anew"');
     await page.reload();
     await ready(page);
     assert.equal(await page.textContent("#tab-play"), "Play");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
 import { EASY, open } from "./browser.js";
+import en from "../texts/en.js";
 import { browser, site } from "./site.js";
 import { VIEWS, overflow } from "./views.js";
 
@@ -12,20 +13,27 @@ import { VIEWS, overflow } from "./views.js";
 /** The folder for pictures; none are written if it is not set. */
 const PICTURES = process.env.SUDOKIT_VIEWS;
 
-const LANGUAGES = `export const LANGUAGES = { ar: { name: "Pseudo", direction: "rtl", load: () => import("./ar.js") } };`;
-/** Every text in a frame that makes it as long as Arabic, with its plural and its `{names}` kept. */
-const TEXTS = `import en from "./en.js";
-const longer = (text) => text.split("|").map((form) => "\\u200fم " + form + " م").join("|");
-export default Object.fromEntries(Object.entries(en).map(([key, text]) => [key, key.startsWith("list.") ? text : longer(text)]));`;
+/** German in the list of languages, as it is in the bundle. */
+const NAME = 'name:"Deutsch"';
+
+/** Every text in a frame that makes it as long as Arabic, with its plural and its `{names}` kept. @param {string} text */
+const longer = (text) => text.split("|").map((form) => `\u200fم ${form} م`).join("|");
+const TEXTS = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, key.startsWith("list.") ? text : longer(text)]));
 
 /** Opens a page in the language that is written from the right. @param {string} puzzle @param {number} width */
 async function openMirrored(puzzle, width) {
   const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: "reduce", serviceWorkers: "block" });
   const page = await context.newPage();
-  const script = (/** @type {string} */ body) => ({ body, contentType: "text/javascript" });
-  await page.route("**/texts/languages.js", (route) => route.fulfill(script(LANGUAGES)));
-  await page.route("**/texts/ar.js", (route) => route.fulfill(script(TEXTS)));
-  await page.addInitScript(() => localStorage.setItem("sudokit.settings", JSON.stringify({ language: "ar" })));
+  // It takes the place of German.
+  await page.route("**/built/page.js", async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    assert.ok(script.includes(NAME));
+    await route.fulfill({ response, body: script.replace(NAME, `${NAME},direction:"rtl"`) });
+  });
+  const body = `export default ${JSON.stringify(TEXTS)};`;
+  await page.route("**/built/de.js", (route) => route.fulfill({ body, contentType: "text/javascript" }));
+  await page.addInitScript(() => localStorage.setItem("sudokit.settings", JSON.stringify({ language: "de" })));
   await page.goto(`${site.address}#puzzle=${puzzle}`);
   await page.waitForSelector("html[data-ready]");
   assert.equal(await page.getAttribute("html", "dir"), "rtl");

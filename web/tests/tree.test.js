@@ -196,7 +196,7 @@ test("a message is read out behind a dialog too, and once", async () => {
   const isOnTop = await page.evaluate(() => document.getElementById("toast")?.parentElement?.id);
   assert.equal(isOnTop, "dialog-share");
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => document.getElementById("toast")?.parentElement?.tagName), "BODY");
+  await page.waitForFunction(() => document.getElementById("toast")?.parentElement === document.body);
   assert.equal(await page.textContent("#dialog-share > .announcer"), "");
 });
 

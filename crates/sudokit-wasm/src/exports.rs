@@ -9,7 +9,7 @@ use crate::Session;
 use std::cell::RefCell;
 use sudokit_api::{Host, ServerLimits};
 
-// SAFETY: `web/worker.js` provides these functions, with these arguments and a number as result. `report` reads the bytes and
+// SAFETY: `web/site/worker.js` provides these functions, with these arguments and a number as result. `report` reads the bytes and
 // keeps no address of them.
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {

@@ -1,6 +1,6 @@
 //! The protocol of `sudokit-api` as WebAssembly. The caller writes a request into memory and reads the response from memory.
 //!
-//! `cargo xtask web` builds the module twice, without and with the call `render`. `web/worker.js` calls it. The interface has no
+//! `cargo xtask web` builds the module twice, without and with the call `render`. `web/site/worker.js` calls it. The interface has no
 //! strings and no objects, only bytes and their length:
 //!
 //! | export | value |

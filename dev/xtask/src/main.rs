@@ -1,14 +1,17 @@
 //! The project's tasks: `cargo xtask TASK`. Without a task it lists them.
 
 mod book;
+mod bundle;
 mod ci;
 mod deny;
 mod dist;
 mod drills;
 mod figures;
+mod folders;
 mod fuzz;
 mod install;
 mod mutants;
+mod node;
 mod offline;
 mod page_tests;
 mod prove_wasm;
@@ -40,7 +43,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 31] = [
+const TASKS: [Task; 32] = [
     new("check", "check the format and the rules, run lints and tests", ci::check),
     new("ci", "run everything that a change must pass", ci::gate),
     new("fmt", "check the format of the code", tasks::fmt),
@@ -86,6 +89,11 @@ const TASKS: [Task; 31] = [
         "public-api",
         "[--check]: write the list of the library's public items, or compare it",
         public_api::run,
+    ),
+    new(
+        "bundle",
+        "[--check]: bundle the scripts and style sheets of the page, or compare the bundle",
+        bundle::task,
     ),
     new("web", "build the page with the engine as WebAssembly in target/page", web::run),
     new(

@@ -1,6 +1,6 @@
 //! The list of files that the page's service worker stores, so that the page works offline.
 
-use crate::Result;
+use crate::{Result, folders};
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
@@ -10,15 +10,14 @@ const WORKER: &str = "sw.js";
 /// The lines of `sw.js` that are replaced: the version and the list of files.
 const VERSION: &str = "const VERSION = \"0\";";
 const FILES: &str = "const FILES = [\"./\"];";
-/// Files that are not stored in advance: the worker itself, types, and the engine that draws booklets, which is stored when it is
-/// first used.
-const LEFT_OUT: [&str; 3] = [WORKER, "js/protocol.d.ts", "sudokit-paper.wasm"];
+/// Files that are not stored in advance: the worker itself, and the engine that draws booklets, which is stored when it is first
+/// used.
+const LEFT_OUT: [&str; 2] = [WORKER, "sudokit-paper.wasm"];
 
 /// Writes the version of the page in this folder and the list of its files into its service worker.
 pub(crate) fn list_files(folder: &Path) -> Result {
-    let mut names = Vec::new();
-    collect(folder, "", &mut names)?;
-    names.sort();
+    let mut names = folders::files(folder)?;
+    names.retain(|name| !LEFT_OUT.contains(&&**name));
     let mut hasher = DefaultHasher::new();
     for name in &names {
         (name, fs::read(folder.join(name))?).hash(&mut hasher);
@@ -26,20 +25,6 @@ pub(crate) fn list_files(folder: &Path) -> Result {
     let path = folder.join(WORKER);
     let worker = filled(&fs::read_to_string(&path)?, hasher.finish(), &names)?;
     Ok(fs::write(path, worker)?)
-}
-
-/// Collects the files in a folder, by their paths with `/`.
-fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            collect(&entry.path(), &format!("{name}/"), names)?;
-        } else if !LEFT_OUT.contains(&&*name) {
-            names.push(name);
-        }
-    }
-    Ok(())
 }
 
 fn filled(worker: &str, version: u64, names: &[String]) -> Result<String> {
@@ -59,10 +44,10 @@ mod tests {
 
     #[test]
     fn the_service_worker_has_a_version_and_a_list() {
-        let worker = fs::read_to_string(root().unwrap().join("web").join(WORKER)).unwrap();
-        let filled = filled(&worker, 255, &["index.html".to_owned(), "js/main.js".to_owned()]).unwrap();
+        let worker = fs::read_to_string(root().unwrap().join("web/site").join(WORKER)).unwrap();
+        let filled = filled(&worker, 255, &["index.html".to_owned(), "built/page.js".to_owned()]).unwrap();
         assert!(filled.contains("const VERSION = \"00000000000000ff\";"));
-        assert!(filled.contains("const FILES = [\"./\",\"index.html\",\"js/main.js\"];"));
+        assert!(filled.contains("const FILES = [\"./\",\"index.html\",\"built/page.js\"];"));
         assert!(super::filled("", 1, &[]).is_err());
     }
 }

@@ -1,10 +1,10 @@
 //! Checks the page's types and runs its tests in a browser.
 
-use crate::run::{command, program, root, run, works};
-use crate::{Result, install, web};
+use crate::node::npm;
+use crate::run::{program, root, run};
+use crate::{Result, bundle, install, node, web};
 use std::env;
 use std::path::Path;
-use std::process::Command;
 
 const FOLDER: &str = "web/tests";
 /// A browser: the variable that overrides its path, its path on Debian, and its package there.
@@ -18,9 +18,10 @@ const FIREFOX: Browser = ["FIREFOX", "/usr/bin/firefox-esr", "firefox-esr"];
 /// documentation, `--overwrite` the snapshots of the accessibility trees.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let wanted = Wanted::read(args)?;
-    ready()?;
-    run(&mut npm(&["ci", "--no-audit", "--no-fund"])?)?;
+    has_browser()?;
+    node::install()?;
     run(&mut npm(&["run", "--silent", "types"])?)?;
+    bundle::compare()?;
     let mut tests = npm(&["test", "--silent", "--"])?;
     tests.args(&wanted.files);
     match wanted.folder {
@@ -69,7 +70,7 @@ impl Wanted {
 fn test_file(name: &str) -> Result<String> {
     let file = format!("{name}.test.js");
     if root()?.join(FOLDER).join(&file).is_file() {
-        return Ok(file);
+        return Ok(format!("tests/{file}"));
     }
     Err(format!(
         "`{name}`: expected --built, --folder FOLDER, --pictures, --overwrite or the name of a test, such as jobs"
@@ -77,12 +78,8 @@ fn test_file(name: &str) -> Result<String> {
     .into())
 }
 
-/// Checks for Node and a browser.
-fn ready() -> Result {
-    if !(works(&mut command("node", &["--version"])?) && works(&mut command("npm", &["--version"])?)) {
-        install::debian(&["nodejs", "npm"])
-            .map_err(|error| format!("{error}; the page's tests need Node 20 or newer, with npm"))?;
-    }
+/// Checks for a browser.
+fn has_browser() -> Result {
     let is_firefox = env::var_os("BROWSER").is_some_and(|name| name == "firefox");
     let [variable, path, package] = if is_firefox { FIREFOX } else { CHROMIUM };
     if !Path::new(&env::var_os(variable).unwrap_or_else(|| path.into())).is_file() {
@@ -90,12 +87,6 @@ fn ready() -> Result {
             .map_err(|error| format!("{error}; let the variable {variable} name a browser that is there"))?;
     }
     Ok(())
-}
-
-fn npm(args: &[&str]) -> Result<Command> {
-    let mut npm = command("npm", args)?;
-    npm.current_dir(root()?.join(FOLDER));
-    Ok(npm)
 }
 
 #[cfg(test)]
@@ -114,14 +105,8 @@ mod tests {
         assert_eq!(read(&["--folder", "target/page", "--pictures"]).unwrap(), both);
         assert!(read(&["--built"]).unwrap().is_built);
         assert!(read(&["--overwrite", "tree"]).unwrap().overwrites);
-        assert_eq!(read(&["corpus", "jobs"]).unwrap().files, ["corpus.test.js", "jobs.test.js"]);
+        assert_eq!(read(&["corpus", "jobs"]).unwrap().files, ["tests/corpus.test.js", "tests/jobs.test.js"]);
         assert!(read(&["--folder"]).is_err());
         assert!(read(&["quickly"]).is_err());
-    }
-
-    #[test]
-    fn the_lock_file_names_no_registry() {
-        let lock = std::fs::read_to_string(root().unwrap().join(FOLDER).join("package-lock.json")).unwrap();
-        assert!(lock.contains("\"integrity\"") && !lock.contains("\"resolved\""));
     }
 }

@@ -9,7 +9,7 @@ use std::process::{Child, Stdio};
 use std::time::Duration;
 
 /// Files of each kind that the page has, with what they contain.
-const FILES: [(&str, &str); 3] = [("/", "<html"), ("/js/main.js", "import"), ("/style/base.css", "{")];
+const FILES: [(&str, &str); 3] = [("/", "<html"), ("/built/page.js", "import"), ("/built/page.css", "{")];
 /// Only turns a hang into a failure.
 const PATIENCE: Duration = Duration::from_secs(60);
 

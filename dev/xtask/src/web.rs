@@ -1,7 +1,7 @@
-//! Builds the page as a folder for any web server: the files of `web/`, the lessons, and the engine as WebAssembly.
+//! Builds the page as a folder for any web server: the files of `web/site`, the lessons, and the engine as WebAssembly.
 
 use crate::run::{self, cargo, command, output, root, target, works};
-use crate::{Result, install, offline};
+use crate::{Result, folders, install, offline};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
@@ -33,8 +33,9 @@ pub(crate) fn run(_: &[String]) -> Result {
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    copy(&root()?.join("web"), &folder)?;
-    copy(&root()?.join("crates/sudokit-api/lessons"), &folder.join("lessons"))?;
+    folders::copy(&root()?.join("web/site"), &folder)?;
+    folders::copy(&root()?.join("crates/sudokit-api/lessons"), &folder.join("lessons"))?;
+    choose_engine(&folder.join("index.html"))?;
     for (name, features, most) in ENGINES {
         let engine = folder.join(name);
         fs::copy(built("sudokit-wasm", features)?, &engine)?;
@@ -51,22 +52,14 @@ pub(crate) fn folder() -> Result<PathBuf> {
     Ok(target()?.join("page"))
 }
 
-/// Copies a folder without the files of its tests.
-fn copy(from: &Path, to: &Path) -> Result {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let (source, copied) = (entry.path(), to.join(entry.file_name()));
-        if entry.file_name() == "tests" {
-            continue;
-        }
-        if entry.file_type()?.is_dir() {
-            copy(&source, &copied)?;
-        } else {
-            fs::copy(&source, &copied)?;
-        }
+/// Tells the page that its engine is WebAssembly.
+fn choose_engine(index: &Path) -> Result {
+    let text = fs::read_to_string(index)?;
+    let chosen = text.replacen("data-engine=\"http\"", "data-engine=\"wasm\"", 1);
+    if chosen == text {
+        return Err(format!("{}: expected data-engine=\"http\"", index.display()).into());
     }
-    Ok(())
+    Ok(fs::write(index, chosen)?)
 }
 
 /// Builds a package for the browser and returns the compiler's output.

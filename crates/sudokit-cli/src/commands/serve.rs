@@ -164,14 +164,16 @@ fn layered(router: Router<Arc<App>>, app: &Arc<App>) -> Router {
         .with_state(app.clone())
 }
 
-/// Adds security headers: the page loads from and connects to this server only, and other sites cannot embed it.
+/// Adds security headers: the page loads from and connects to this server only, and other sites cannot embed it. The index of the
+/// page brings a policy of its own, which also allows its inline script.
 async fn guarded(mut response: Response) -> Response {
     let headers = response.headers_mut();
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
-    set(header::CONTENT_SECURITY_POLICY, "default-src 'self'; frame-ancestors 'none'");
     set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::REFERRER_POLICY, "no-referrer");
+    let policy = HeaderValue::from_static("default-src 'self'; frame-ancestors 'none'");
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
     response
 }
 

@@ -63,17 +63,14 @@ fn linked_files_are_immutable() {
     assert!(head.contains("\r\ncache-control: no-cache\r\n"), "{head}");
     let index = String::from_utf8(index).unwrap();
     let main = index.split_once("type=\"module\" src=\"").unwrap().1.split_once('"').unwrap().0;
-    let (folder, _) = main.split_once("js/").unwrap();
-    assert!(
-        folder.starts_with("v/") && !index.contains("src=\"js/") && !index.contains("href=\"style/"),
-        "{main}"
-    );
+    let (folder, _) = main.split_once("built/").unwrap();
+    assert!(folder.starts_with("v/") && !index.contains("\"built/"), "{main}");
     for (path, caching) in [
         (format!("/{main}"), "public, max-age=31536000, immutable"),
-        (format!("/{folder}style/base.css"), "public, max-age=31536000, immutable"),
+        (format!("/{folder}built/page.css"), "public, max-age=31536000, immutable"),
         // Of another version, and without one.
-        ("/v/0000000000000000/js/main.js".to_owned(), "no-cache"),
-        ("/js/main.js".to_owned(), "no-cache"),
+        ("/v/0000000000000000/built/page.js".to_owned(), "no-cache"),
+        ("/built/page.js".to_owned(), "no-cache"),
     ] {
         let (head, body) = ask(&server, &get(&path), GZIP);
         assert!(head.contains(&format!("\r\ncache-control: {caching}\r\n")), "{path}: {head}");

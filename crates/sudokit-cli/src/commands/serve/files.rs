@@ -8,17 +8,17 @@ use axum::response::Response;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{LazyLock, OnceLock};
 
-/// The files of `web` as they were when the program was built, sorted by path: path, content, entity tag.
+/// The files of `web/site` as they were when the program was built, sorted by path: path, content, entity tag.
 const PAGE: &[(&str, &[u8], &str)] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
-
-/// The engine as WebAssembly, which the page requests first. It is not part of the program, and that is no error.
-const ENGINE: &str = "sudokit.wasm";
 
 /// The file with the links to all others.
 const INDEX: &str = "index.html";
 
-/// The folders whose files link to each other only, and those of the index that link to them.
-const VERSIONED: [(&str, &str); 2] = [("src=\"js/", "js/"), ("href=\"style/", "style/")];
+/// The folder whose files link to each other only.
+const BUILT: &str = "built/";
+
+/// What stands before the content policy in the index.
+const POLICY: &str = "http-equiv=\"Content-Security-Policy\" content=\"";
 
 /// A file as it is sent.
 pub(super) struct Stored {
@@ -63,6 +63,8 @@ struct Site {
     files: Vec<Stored>,
     /// The path of the files of this version.
     folder: String,
+    /// The content policy of the index, which has the hash of its inline script.
+    policy: HeaderValue,
 }
 
 static SITE: LazyLock<Site> = LazyLock::new(|| {
@@ -75,16 +77,22 @@ static SITE: LazyLock<Site> = LazyLock::new(|| {
         let content = if *name == INDEX { linked(content, &folder) } else { Bytes::from_static(content) };
         Stored::new(content, kind(name))
     };
-    Site { files: PAGE.iter().map(file).collect(), folder }
+    Site { files: PAGE.iter().map(file).collect(), folder, policy: policy() }
 });
 
 /// The index with links to the files of this version. Those link to each other by relative paths.
 fn linked(index: &'static [u8], folder: &str) -> Bytes {
     let Ok(text) = std::str::from_utf8(index) else { return Bytes::from_static(index) };
-    let link = |text: String, (link, path): (&str, &str)| {
-        text.replace(link, &link.replace(path, &format!("{folder}{path}")))
-    };
-    VERSIONED.into_iter().fold(text.to_owned(), link).into()
+    text.replace(&format!("=\"{BUILT}"), &format!("=\"{folder}{BUILT}")).into()
+}
+
+/// The index's own policy. Only a header can also forbid other sites to embed it.
+fn policy() -> HeaderValue {
+    let index =
+        PAGE.iter().find(|(name, ..)| *name == INDEX).and_then(|(_, text, _)| std::str::from_utf8(text).ok());
+    let own = index.and_then(|text| Some(text.split_once(POLICY)?.1.split_once('"')?.0));
+    let whole = format!("{}; frame-ancestors 'none'", own.unwrap_or("default-src 'self'"));
+    HeaderValue::from_str(&whole).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
 /// A file of the page.
@@ -95,9 +103,6 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     let earlier = || path.strip_prefix("v/")?.split_once('/').map(|(_, path)| path);
     let path = current.or_else(earlier).unwrap_or(path);
     let path = if path.is_empty() { INDEX } else { path };
-    if path == ENGINE {
-        return respond(204, kind(path), Bytes::new());
-    }
     let index = PAGE.binary_search_by_key(&path, |(name, ..)| name).ok();
     let Some(file) = index.and_then(|index| SITE.files.get(index)) else {
         return not_found("no such path; / is the page, /api documents the calls".to_owned());
@@ -109,6 +114,9 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     // Other paths are cached as well, but the browser checks on each use whether the file has changed.
     let caching = if current.is_some() { "public, max-age=31536000, immutable" } else { "no-cache" };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    if path == INDEX {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, SITE.policy.clone());
+    }
     response
 }
 

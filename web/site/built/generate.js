@@ -1,0 +1,1 @@
+const t=2e5;async function e(e,n,r,a){const s={seed:crypto.getRandomValues(new Uint32Array(1))[0]??1,...n,attempts:100};let[o,c]=[0,0];for(;c<t;){const t=await e.ask("generate",{...s,from:o},a);if(t.found)return t;c+=t.tries,o=t.next??o+100,r(c)}return null}export{t as M,e as c};
