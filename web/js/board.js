@@ -74,7 +74,11 @@ export class BoardView {
 
   /** Moves the focus to a cell. @param {number} cell */
   focus(cell) {
-    this.cells[cell]?.focus({ preventScroll: true });
+    const element = this.cells[cell];
+    if (!element) return;
+    // Set on the element that has the focus, the attribute would make the browser compute the layout at once.
+    setAttributes(element, { tabindex: 0 });
+    element.focus({ preventScroll: true });
   }
 
   hasFocus() {

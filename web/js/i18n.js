@@ -10,6 +10,8 @@ import { LANGUAGES } from "../texts/languages.js";
 let words = en;
 let language = "en";
 let plural = new Intl.PluralRules("en");
+// A formatter is slow to make, and a key renders hundreds of numbers.
+let numbers = new Intl.NumberFormat("en");
 /** @type {import("./words.js").EngineTexts | undefined} */
 let engine;
 
@@ -25,7 +27,7 @@ export function t(key, values = {}) {
 }
 
 /** @param {string | number | undefined} value @param {string} otherwise */
-const formatted = (value, otherwise) => (typeof value === "number" ? value.toLocaleString(language) : (value ?? otherwise));
+const formatted = (value, otherwise) => (typeof value === "number" ? numbers.format(value) : (value ?? otherwise));
 
 /** Translates a name from the engine's lists: a technique, a difficulty, or a house such as `row 1`. @param {string} kind @param {string} name */
 export function displayName(kind, name) {
@@ -62,6 +64,7 @@ export async function setLanguage(next) {
   engine = catalogue.engine;
   language = next;
   plural = new Intl.PluralRules(next);
+  numbers = new Intl.NumberFormat(next);
   document.documentElement.lang = next;
   document.documentElement.dir = LANGUAGES[next]?.direction ?? "ltr";
   translate(document);

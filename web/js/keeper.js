@@ -2,7 +2,7 @@
 
 import { toFragment } from "./fragment.js";
 import { counts } from "./grid.js";
-import { puzzleOf } from "./position.js";
+import { fresh, isSame, puzzleOf } from "./position.js";
 import { addSolved, keep, keptGame, WINDOW } from "./records.js";
 
 /** @import { Game } from "./game.js" */
@@ -42,7 +42,7 @@ export class Keeper extends EventTarget {
   write() {
     const { game } = this;
     const { position } = game;
-    const hasBegun = position.values.some((digit, cell) => digit !== position.clues[cell]);
+    const hasBegun = !isSame(position, fresh(position.clues, position.auto));
     if (!this.puzzle || this.puzzle !== puzzleOf(position) || (!hasBegun && !keptGame(this.key))) return;
     let before = keptGame(this.key);
     if (before && before.updated > this.known && before.writer !== WINDOW) {
@@ -52,8 +52,8 @@ export class Keeper extends EventTarget {
     const [left = 0] = counts(position.values);
     const { elapsed } = game.clock;
     const updated = Math.max(Date.now(), this.known + 1);
-    const isSame = before?.position === toFragment(position) && Math.round(before.elapsed) === Math.round(elapsed);
-    if (isSame) return;
+    const isKept = before?.position === toFragment(position) && Math.round(before.elapsed) === Math.round(elapsed);
+    if (isKept) return;
     keep({ key: this.key, puzzle: this.puzzle, name: before?.name ?? "", position: toFragment(position), elapsed, hints: game.hints, left, updated, writer: WINDOW, isSolved: game.isSolved });
     this.known = updated;
   }

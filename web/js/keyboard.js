@@ -15,10 +15,12 @@ function move(event, game, actions, isGrid) {
   const isCommand = event.ctrlKey || event.metaKey;
   const cell = next(event.key, game.selected ?? 0, isCommand);
   if (cell === null) return false;
+  const movesCursor = isCommand && /^Arrow/.test(event.key);
   if (event.shiftKey) game.extend(cell);
-  else if (isCommand && /^Arrow/.test(event.key)) game.moveCursor(cell);
-  else game.select(cell);
+  else if (movesCursor) game.moveCursor(cell);
+  // A cell that gets the focus is selected. To select it first would make the browser compute the layout twice.
   actions.focus(cell);
+  if (!event.shiftKey && !movesCursor) game.select(cell);
   return true;
 }
 

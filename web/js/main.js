@@ -125,9 +125,14 @@ function retranslate() {
   setter.made?.update();
 }
 
+/** Lets the browser draw and handle input between two parts of the start. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Starts the game in the chosen language. */
 async function start() {
+  await pause();
   await beginSettings(retranslate);
+  await pause();
   checkLink();
   const asked = location.hash;
   game.begin();

@@ -1,14 +1,18 @@
-// A position as a picture, SVG or PNG, in black on white. Both are drawn from the same shapes; the page may not load pictures, so
-// the PNG is drawn on a canvas.
+// A position as a picture, SVG or PNG, on white: digits, marks, colours and lines. Both are drawn from the same shapes; the page may
+// not load pictures, so the PNG is drawn on a canvas.
 
-import { CELLS, columnOf, digitsOf, rowOf } from "./grid.js";
-import { candidateAt, middleOf } from "./overlay.js";
+import { element } from "./dom.js";
+import { CELLS, DIGITS, bit, columnOf, digitsOf, rowOf } from "./grid.js";
+import { cellOf, digitAt, shownLines } from "./lines.js";
+import { bow, candidateAt, middleOf, point, towards } from "./overlay.js";
 import { shownMarks } from "./position.js";
 
+/** @import { End } from "./lines.js" */
+/** @import { Point } from "./overlay.js" */
 /** @import { Position } from "./position.js" */
 
-/** Text around a point, in the style of clues, the player's digits or marks. @typedef {{text: string, x: number, y: number, size: number, weight: number, color: string}} Label */
-/** @typedef {{x1: number, y1: number, x2: number, y2: number, width: number}} Line */
+/** Text around a point. @typedef {{text: string, x: number, y: number, size: number, weight: number, color: string}} Label */
+/** A path in the syntax of SVG. @typedef {{path: string, fill?: string, stroke?: string, width?: number, dashes?: string}} Shape */
 
 /** The units of the grid, and the margin around it. */
 const GRID = 900;
@@ -17,45 +21,104 @@ const SIDE = GRID + 2 * MARGIN;
 const FONT = "Arial, Helvetica, sans-serif";
 /** The width of the picture in pixels. */
 const PIXELS = 1080;
+/** The radius of the spot of colour, or of the ring, around a candidate. */
+const SPOT = 15;
 
-/** @returns {Line[]} */
-function lines() {
-  const at = Array.from({ length: 10 }, (_, line) => ({ line: line * 100, width: line % 3 ? 2 : 8 })).sort((a, b) => a.width - b.width);
-  return at.flatMap(({ line, width }) => [
-    { x1: line, y1: 0, x2: line, y2: GRID, width },
-    { x1: 0, y1: line, x2: GRID, y2: line, width },
-  ]);
+/** The colours of the style sheet, by their numbers, as red, green and blue. */
+function paints() {
+  const probe = element("span", { hidden: true });
+  document.body.append(probe);
+  const found = [0, ...DIGITS].map((color) => {
+    probe.className = `paint-${color}`;
+    const hex = getComputedStyle(probe).getPropertyValue("--paint").trim().slice(1);
+    return hex.match(/../g)?.map((part) => Number.parseInt(part, 16)) ?? [0, 0, 0];
+  });
+  probe.remove();
+  return found;
 }
 
-/** @param {Position} position @returns {Label[]} */
-function labels(position) {
-  const { clues, values, corners } = position;
-  const marks = shownMarks(position);
-  return CELLS.flatMap((cell) => {
-    const digit = values[cell] ?? 0;
-    const middle = middleOf(cell);
-    if (digit) return [{ ...middle, text: String(digit), size: 64, weight: clues[cell] ? 700 : 400, color: clues[cell] ? "#000" : "#1d4f91" }];
-    const mark = { size: 24, weight: 400, color: "#444" };
-    const corner = digitsOf(corners[cell] ?? 0).join("");
-    const noted = digitsOf(marks[cell] ?? 0);
-    const nine = position.auto ? noted.map((each) => ({ ...candidateAt(cell, each), text: String(each), ...mark })) : [];
-    const centre = !position.auto && noted.length ? [{ ...middle, text: noted.join(""), ...mark, size: Math.min(26, 150 / noted.length) }] : [];
-    return [...nine, ...centre, ...(corner ? [{ x: columnOf(cell) * 100 + 50, y: rowOf(cell) * 100 + 17, text: corner, ...mark, size: 19 }] : [])];
+/** A part of a colour, and for the rest white or black. @param {readonly number[]} paint @param {number} share @param {number} rest */
+const mixed = (paint, share, rest) => `#${paint.map((part) => Math.round(part * share + rest * (1 - share)).toString(16).padStart(2, "0")).join("")}`;
+
+/** @param {Point} middle @param {number} radius */
+const circle = ({ x, y }, radius) => `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+
+/** The colours of the cells. @param {Position} position @param {readonly number[][]} paint @returns {Shape[]} */
+const floors = ({ colors }, paint) =>
+  CELLS.filter((cell) => colors[cell]).map((cell) => ({ path: `M${columnOf(cell) * 100} ${rowOf(cell) * 100}h100v100h-100Z`, fill: mixed(paint[colors[cell] ?? 0] ?? [], 0.45, 255) }));
+
+/** The lines of the grid, the thick ones last. @returns {Shape[]} */
+function frame() {
+  const at = Array.from({ length: 10 }, (_, line) => ({ line: line * 100, width: line % 3 ? 2 : 8 })).sort((a, b) => a.width - b.width);
+  return at.map(({ line, width }) => ({ path: `M${line} 0V${GRID}M0 ${line}H${GRID}`, stroke: "#000", width }));
+}
+
+/** The player's lines, with rings around candidates. @param {Position} position @param {readonly number[][]} paint @returns {Shape[]} */
+function drawn(position, paint) {
+  const place = (/** @type {End} */ end) => (digitAt(end) ? candidateAt(cellOf(end), digitAt(end)) : middleOf(cellOf(end)));
+  return shownLines(position).flatMap(({ ends: [one, other], color, isDashed }) => {
+    const [from, to, stroke] = [place(one), place(other), mixed(paint[color] ?? [], 0.75, 0)];
+    if (!digitAt(one)) return [{ path: `M${point(from)}L${point(to)}`, stroke, width: 8 }];
+    const middle = bow(from, to);
+    const path = `M${point(towards(from, middle, SPOT))}Q${point(middle)} ${point(towards(to, middle, SPOT))}`;
+    const rings = [from, to].map((end) => ({ path: circle(end, SPOT), fill: "#fff", stroke, width: 4 }));
+    return [{ path, stroke, width: 6, ...(isDashed ? { dashes: "15 11" } : {}) }, ...rings];
   });
+}
+
+/** Marks beside each other around a point. @param {readonly number[]} digits @param {Point} middle @param {number} size
+ * @returns {(Point & {digit: number, size: number})[]} */
+const inRow = (digits, { x, y }, size) => digits.map((digit, at) => ({ digit, size, x: x + (at - (digits.length - 1) / 2) * size * 0.6, y }));
+
+/** The marks of a cell that are drawn, with their places. @param {Position} position @param {readonly number[]} marks @param {number} cell */
+function marksOf({ values, corners, auto }, marks, cell) {
+  if (values[cell]) return [];
+  const noted = digitsOf(marks[cell] ?? 0);
+  const corner = inRow(digitsOf(corners[cell] ?? 0), { x: columnOf(cell) * 100 + 50, y: rowOf(cell) * 100 + 17 }, 19);
+  const centre = auto ? noted.map((digit) => ({ digit, size: 24, ...candidateAt(cell, digit) })) : inRow(noted, middleOf(cell), Math.min(26, 150 / noted.length));
+  return [...centre, ...(auto ? [] : corner)];
+}
+
+/** The digits, the marks and the candidates at the ends of lines, and the colours behind the marks. @param {Position} position
+ * @param {readonly number[][]} paint */
+function content(position, paint) {
+  const { clues, values, markColors } = position;
+  const marks = shownMarks(position);
+  const all = CELLS.flatMap((cell) => marksOf(position, marks, cell).map((mark) => ({ ...mark, color: markColors[cell * 9 + mark.digit - 1] ?? 0 })));
+  const spots = all.filter(({ color }) => color).map(({ color, size, ...at }) => ({ path: circle(at, size * 0.62), fill: mixed(paint[color] ?? [], 0.6, 255) }));
+  const small = all.map(({ digit, x, y, size }) => ({ text: String(digit), x, y, size, weight: 400, color: "#333" }));
+  const large = CELLS.filter((cell) => values[cell]).map((cell) => {
+    const isClue = Boolean(clues[cell]);
+    return { ...middleOf(cell), text: String(values[cell]), size: 64, weight: isClue ? 700 : 400, color: isClue ? "#000" : "#1d4f91" };
+  });
+  // With automatic marks, the ends of lines are marks at their places already.
+  const isMarked = (/** @type {End} */ end) => position.auto && ((marks[cellOf(end)] ?? 0) & bit(digitAt(end))) !== 0;
+  const ends = new Set(shownLines(position).flatMap((line) => line.ends).filter((end) => digitAt(end) && !isMarked(end)));
+  const named = [...ends].map((end) => ({ ...candidateAt(cellOf(end), digitAt(end)), text: String(digitAt(end)), size: 22, weight: 700, color: "#000" }));
+  return { spots, labels: [...large, ...small, ...named] };
+}
+
+/** All shapes from the lowest to the highest, and the labels above them. @param {Position} position */
+function picture(position) {
+  const paint = paints();
+  const { spots, labels } = content(position, paint);
+  const background = { path: `M${-MARGIN} ${-MARGIN}h${SIDE}v${SIDE}h${-SIDE}Z`, fill: "#fff" };
+  return { shapes: /** @type {Shape[]} */ ([background, ...floors(position, paint), ...drawn(position, paint), ...frame(), ...spots]), labels };
 }
 
 /** @param {Position} position @param {string} title */
 export function svgPicture(position, title) {
-  const line = (/** @type {Line} */ { x1, y1, x2, y2, width }) => `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="#000" stroke-width="${width}" stroke-linecap="square"/>`;
+  const { shapes, labels } = picture(position);
+  const shape = (/** @type {Shape} */ { path, fill = "none", stroke, width, dashes }) =>
+    `<path d="${path}" fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${width}" stroke-linecap="${dashes ? "butt" : "square"}"` : ""}${dashes ? ` stroke-dasharray="${dashes}"` : ""}/>`;
   const label = (/** @type {Label} */ { text, x, y, size, weight, color }) =>
-    `<text x="${x}" y="${y + size * 0.36}" font-size="${size}" font-weight="${weight}" fill="${color}">${text}</text>`;
+    `<text x="${x.toFixed(1)}" y="${(y + size * 0.36).toFixed(1)}" font-size="${size}" font-weight="${weight}" fill="${color}">${text}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="${-MARGIN} ${-MARGIN} ${SIDE} ${SIDE}" role="img">`,
     `<title>${title}</title>`,
-    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${SIDE}" height="${SIDE}" fill="#fff"/>`,
-    ...lines().map(line),
+    ...shapes.map(shape),
     `<g font-family="${FONT}" text-anchor="middle">`,
-    ...labels(position).map(label),
+    ...labels.map(label),
     "</g></svg>\n",
   ].join("\n");
 }
@@ -67,19 +130,23 @@ export function pngPicture(position) {
   const paper = canvas.getContext("2d");
   if (!paper) return Promise.reject(new Error("no canvas"));
   paper.scale(PIXELS / SIDE, PIXELS / SIDE);
-  paper.fillStyle = "#fff";
-  paper.fillRect(0, 0, SIDE, SIDE);
   paper.translate(MARGIN, MARGIN);
-  paper.lineCap = "square";
-  for (const { x1, y1, x2, y2, width } of lines()) {
+  const { shapes, labels } = picture(position);
+  for (const { path, fill, stroke, width = 0, dashes } of shapes) {
+    const outline = new Path2D(path);
+    if (fill) {
+      paper.fillStyle = fill;
+      paper.fill(outline);
+    }
+    if (!stroke) continue;
+    paper.lineCap = dashes ? "butt" : "square";
+    paper.setLineDash(dashes?.split(" ").map(Number) ?? []);
+    paper.strokeStyle = stroke;
     paper.lineWidth = width;
-    paper.beginPath();
-    paper.moveTo(x1, y1);
-    paper.lineTo(x2, y2);
-    paper.stroke();
+    paper.stroke(outline);
   }
   paper.textAlign = "center";
-  for (const { text, x, y, size, weight, color } of labels(position)) {
+  for (const { text, x, y, size, weight, color } of labels) {
     paper.font = `${weight} ${size}px ${FONT}`;
     paper.fillStyle = color;
     paper.fillText(text, x, y + size * 0.36);

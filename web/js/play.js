@@ -54,12 +54,13 @@ export class PlayView {
 
   /** Sets or removes the overlay. @param {Overlay | null} overlay */
   setOverlay(overlay) {
+    const isShown = this.overlay !== null || overlay !== null;
     this.overlay = overlay;
     byId("preview").hidden = !overlay?.title;
     byId("preview-text").textContent = overlay?.title ?? "";
     this.board.under.replaceChildren(...(overlay?.figures ? backgroundShapes(overlay.figures) : []));
     this.board.over.replaceChildren(...(overlay?.figures ? stepShapes(overlay.figures, this.hasPlaces(overlay)) : []));
-    this.render();
+    if (isShown) this.render();
   }
 
   /** Replaces the marks in the overlay. @param {Marks} figures */

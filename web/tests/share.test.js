@@ -83,13 +83,38 @@ test("pictures and the PDF are downloaded where files cannot be shared", async (
   const svg = await downloaded(page, "#share-svg");
   const drawn = svg.bytes.toString();
   assert.equal(svg.name, "sudoku.svg");
-  assert.match(drawn, />16<\/text>/);
+  const centres = /font-size="26"[^>]*>1<[^]*font-size="26"[^>]*>6</;
+  assert.match(drawn, centres);
   assert.equal(drawn.match(/font-weight="700"/g)?.length, EASY.replaceAll(".", "").length);
   const pdf = await downloaded(page, "#share-pdf");
   assert.equal(pdf.name, "sudoku.pdf");
   assert.match(pdf.bytes.toString("latin1"), /^%PDF-/);
   await page.uncheck("#share-mine");
-  assert.doesNotMatch((await downloaded(page, "#share-svg")).bytes.toString(), />16<\/text>/);
+  assert.doesNotMatch((await downloaded(page, "#share-svg")).bytes.toString(), centres);
+  assert.deepEqual(faults, []);
+});
+
+test("a picture has the colours of cells and candidates, and the lines", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  const svg = async () => {
+    await page.click("#share");
+    const { bytes } = await downloaded(page, "#share-svg");
+    await page.keyboard.press("Escape");
+    return bytes.toString();
+  };
+  const paths = async () => ((await svg()).match(/<path/g) ?? []).length;
+  const plain = await paths();
+  await page.click("#board [data-cell=r1c1]");
+  for (const key of ["Control+1", "c", "3", "Shift+1", "2"]) await page.keyboard.press(key);
+  const coloured = await svg();
+  assert.equal((coloured.match(/<path/g) ?? []).length, plain + 2);
+  // Green on 45 % of a cell, sky blue on 60 % behind a candidate.
+  assert.match(coloured, /M0 0h100v100h-100Z" fill="#8cd3c0"/);
+  assert.match(coloured, /fill="#9ad2f2"/);
+  for (const key of ["l", "Shift+0"]) await page.keyboard.press(key);
+  await page.dragAndDrop("#board [data-cell=r3c4]", "#board [data-cell=r3c6]");
+  assert.equal(await paths(), plain + 4);
+  assert.match(await svg(), /M350\.0 250\.0L450\.0 250\.0" fill="none" stroke="#/);
   assert.deepEqual(faults, []);
 });
 

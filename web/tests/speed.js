@@ -1,9 +1,10 @@
 // Measures the page as `cargo xtask web` builds it: its start on a slow phone, and the time from a key to its frame. No test: the
-// figures depend on the machine. `cargo xtask page-speed` runs it and writes what it prints.
+// figures depend on the machine. `cargo xtask page-speed` runs it; it prints a record.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { cpus, loadavg } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
 import { launch, shown, SOLVED, TYPES } from "./browser.js";
@@ -20,15 +21,13 @@ const RUNS = Number(process.env.RUNS ?? 5);
 /** Keys that are pressed in each run. */
 const KEYS = 150;
 
-/** Serves the folder compressed, as web servers do, and counts what is sent. @param {string} root */
+/** Serves the folder compressed, as web servers do. @param {string} root */
 async function compressed(root) {
-  const sent = /** @type {Map<string, number>} */ (new Map());
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const file = normalize(path === "/" ? "/index.html" : path);
     try {
       const body = gzipSync(await readFile(join(root, file)), { level: 9 });
-      sent.set(file, body.length);
       response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-encoding": "gzip" }).end(body);
     } catch {
       response.writeHead(404).end();
@@ -36,7 +35,7 @@ async function compressed(root) {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const bound = server.address();
-  return { sent, address: `http://127.0.0.1:${typeof bound === "object" ? bound?.port : bound}/`, end: () => server.close() };
+  return { address: `http://127.0.0.1:${typeof bound === "object" ? bound?.port : bound}/`, end: () => server.close() };
 }
 
 /** Runs in the page before its scripts: collects when it is ready, long tasks, and the time from each key to the frame after it. */
@@ -77,6 +76,7 @@ async function press(page) {
   for (let at = 0; at < KEYS; at += 1) {
     const keys = ["ArrowRight", "ArrowDown", "Control+3", "5", "Backspace"];
     await page.keyboard.press(keys[at % keys.length] ?? "");
+    await page.waitForFunction((count) => /** @type {any} */ (window).seen.keys.length >= count, at + 1);
   }
   assert.equal(await shown(page), before, "the keys leave the grid as it was");
   await page.keyboard.press("Home");
@@ -94,14 +94,15 @@ async function run(browser, folder, cpu) {
   await page.addInitScript(watch);
   const session = await context.newCDPSession(page);
   await throttle(session, cpu, true);
-  const scripts = /** @type {string[]} */ ([]);
-  page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
   await page.goto(site.address);
   await page.waitForSelector("html[data-ready]");
-  const atStart = [...scripts];
-  const bytes = [...site.sent].filter(([file]) => atStart.includes(file)).reduce((sum, [, size]) => sum + size, 0);
   await settled(page);
   const cold = await seen(page);
+  const scripts = await page.evaluate((ready) => {
+    const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
+    const first = resources.filter(({ name, startTime }) => /\.js$/.test(name) && startTime < ready);
+    return first.map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }));
+  }, cold.ready);
   await session.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await page.waitForSelector("html[data-offline]");
   await press(page);
@@ -113,7 +114,7 @@ async function run(browser, folder, cpu) {
   await context.close();
   site.end();
   return {
-    cold: cold.ready, warm: warm.ready, keys: played.keys, scripts: atStart, bytes,
+    cold: cold.ready, warm: warm.ready, keys: played.keys, scripts,
     tasks: { cold: cold.tasks, keys: played.tasks.slice(cold.tasks.length), warm: warm.tasks },
   };
 }
@@ -121,22 +122,52 @@ async function run(browser, folder, cpu) {
 /** @param {number[]} values @param {number} share */
 const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
+/** @param {number} ms */
+const nanoseconds = (ms) => `${Math.round(ms * 1e6)}.0`;
+
+/** A row of the record. @param {string} mode @param {string} contender @param {number[]} times */
+function row(mode, contender, times) {
+  const [median, least, most] = [quantile(times, 0.5), Math.min(...times), Math.max(...times)];
+  const spread = (((most - least) / median) * 100).toFixed(1);
+  return `    { dataset = "page", mode = "${mode}", contender = "${contender}", median_ns = ${nanoseconds(median)}, spread_percent = ${spread}, runs_ns = [${times.map(nanoseconds).join(", ")}] },`;
+}
+
+/** The rows and the notes of some runs. @param {string} contender @param {Awaited<ReturnType<typeof run>>[]} runs */
+function report(contender, runs) {
+  const rows = [
+    row("cold", contender, runs.map(({ cold }) => cold)),
+    row("warm", contender, runs.map(({ warm }) => warm)),
+    row("key", contender, runs.map(({ keys }) => quantile(keys, 0.95))),
+  ];
+  const tasks = /** @type {const} */ (["cold", "keys", "warm"]).map((when) => {
+    const long = runs.flatMap((each) => each.tasks[when]);
+    return `${when}: ${long.length ? `${long.length} in ${runs.length} runs, at most ${Math.max(...long).toFixed(0)} ms` : "none"}`;
+  });
+  const scripts = runs[0]?.scripts.map(({ name, bytes }) => `${name} ${bytes} bytes compressed`) ?? [];
+  return { rows, notes: [`# ${contender}: scripts of the start: ${scripts.join(", ")}; tasks over 50 ms: ${tasks.join("; ")}`] };
+}
+
 const folder = process.env.SUDOKIT_FOLDER ?? "";
+const load = loadavg()[0]?.toFixed(1);
 const browser = await launch();
-for (const cpu of [PHONE, 1]) {
-  /** @type {Awaited<ReturnType<typeof run>>[]} */
+const reports = [];
+for (const [contender, cpu] of /** @type {const} */ ([["phone", PHONE], ["computer", 1]])) {
   const runs = [];
   for (let at = 0; at < RUNS; at += 1) runs.push(await run(browser, folder, cpu));
-  console.log(`processor ${cpu} times slower, ${RUNS} runs`);
-  console.log(`  scripts at the start: ${runs[0]?.scripts.join(" ")}, ${runs[0]?.bytes} bytes compressed`);
-  for (const what of /** @type {const} */ (["cold", "warm"])) {
-    const times = runs.map((each) => each[what]);
-    console.log(`  ${what} start, ms: median ${quantile(times, 0.5).toFixed(0)}, all ${times.map((time) => time.toFixed(0)).join(" ")}`);
-  }
-  const keys = runs.flatMap((each) => each.keys);
-  console.log(`  key to frame, ms: median ${quantile(keys, 0.5).toFixed(1)}, 95th percentile ${quantile(keys, 0.95).toFixed(1)}, ${keys.length} keys`);
-  for (const when of /** @type {const} */ (["cold", "keys", "warm"])) {
-    console.log(`  tasks over 50 ms, ${when}: ${runs.map((each) => `[${each.tasks[when].map((task) => task.toFixed(0)).join(" ")}]`).join(" ")}`);
-  }
+  reports.push(report(contender, runs));
 }
+console.log(`# The page as \`cargo xtask web\` builds it, in Chromium ${browser.version()}, 390 by 844 pixels. Slow 4G: ${SLOW_4G.latency} ms for each request,
+# ${Math.round(SLOW_4G.downloadThroughput / 1024)} KB/s. runs_ns: the time of a start; of the keys of each run, the 95th percentile.
+${reports.flatMap(({ notes }) => notes).join("\n")}
+date = "${new Date().toISOString().slice(0, 10)}"
+processor = "${cpus()[0]?.model}, ${cpus().length} cores"
+system = "${process.platform} ${process.arch}"
+load_at_the_start = "${load}"
+runs = ${RUNS}
+modes = [{ name = "cold", asked = "the first visit over slow 4G, until the game takes keys" }, { name = "warm", asked = "a reload, the same" }, { name = "key", asked = "from a key to the end of its frame" }]
+contenders = [{ name = "phone", built = "processor slowed ${PHONE} times" }, { name = "computer", built = "processor as it is" }]
+datasets = []
+rows = [
+${reports.flatMap(({ rows }) => rows).join("\n")}
+]`);
 await browser.close();

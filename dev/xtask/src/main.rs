@@ -43,7 +43,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 32] = [
+const TASKS: [Task; 33] = [
     new("check", "check the format and the rules, run lints and tests", ci::check),
     new("ci", "run everything that a change must pass", ci::gate),
     new("fmt", "check the format of the code", tasks::fmt),
@@ -101,6 +101,7 @@ const TASKS: [Task; 32] = [
         "[--built | --folder FOLDER] [--pictures] [--overwrite] [NAME…]: check the page's types and run its tests in a browser",
         page_tests::run_tests,
     ),
+    new("page-speed", "measure the start of the built page and its keys in a browser", page_tests::measure),
     new(
         "python",
         "[--release | --package FILE] [ARGS…]: build, install and test the Python package",

@@ -1,7 +1,7 @@
 //! Checks the page's types and runs its tests in a browser.
 
 use crate::node::npm;
-use crate::run::{program, root, run};
+use crate::run::{command, program, root, run};
 use crate::{Result, bundle, install, node, web};
 use std::env;
 use std::path::Path;
@@ -36,6 +36,14 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
         tests.env("SUDOKIT_PICTURES", root()?.join("docs/src/pictures"));
     }
     run(&mut tests)
+}
+
+/// Measures the page that `cargo xtask web` has built, and prints the record.
+pub(crate) fn measure(_: &[String]) -> Result {
+    has_browser()?;
+    node::install()?;
+    let mut speed = command("node", &["tests/speed.js"])?;
+    run(speed.current_dir(root()?.join(node::FOLDER)).env("SUDOKIT_FOLDER", web::folder()?))
 }
 
 /// The arguments.
