@@ -41,9 +41,10 @@ addEventListener("install", (event) => /** @type {Extendable} */ (event).waitUnt
 
 addEventListener("activate", (event) => /** @type {Extendable} */ (event).waitUntil(activate()));
 
-// A page that starts asks a newer version, which waits until no page uses the older one, to replace it now.
-addEventListener("message", ({ data }) => {
+// A page that starts asks for the version, and asks a newer one, which waits until no page uses the older one, to replace it now.
+addEventListener("message", ({ data, ports }) => {
   if (data === "activate") /** @type {any} */ (globalThis).skipWaiting();
+  if (data === "version") ports[0]?.postMessage(VERSION);
 });
 
 addEventListener("fetch", (event) => {

@@ -106,6 +106,12 @@ export async function open(browser, address, options = {}) {
 /** @param {Page} page */
 export const ready = (page) => page.waitForSelector("html[data-ready]");
 
+/** Opens a dialog with its button and waits for it, as its code is loaded first. @param {Page} page @param {string} name */
+export async function showDialog(page, name) {
+  await page.click(`#${name}`);
+  await page.waitForSelector(`#dialog-${name}[open]`);
+}
+
 /** The digits on the grid as 81 characters. @param {Page} page */
 export const shown = (page) =>
   page.$$eval("#board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));

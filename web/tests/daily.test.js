@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { conditionsOf, nameOfDay, streak } from "../js/daily.js";
 import { PEERS } from "../js/grid.js";
-import { NOON, open, ready, shown } from "./browser.js";
+import { NOON, open, ready, showDialog, shown } from "./browser.js";
 import { browser, site } from "./site.js";
 
 describe("days", () => {
@@ -33,7 +33,7 @@ async function openToday() {
 
 /** @param {import("playwright-core").Page} page */
 async function choose(page) {
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.click("#daily-today button");
   await page.waitForSelector("#dialog-new:not([open])", { state: "attached" });
 }
@@ -77,7 +77,7 @@ test("a solved puzzle of the day is recorded, and the days in a row are counted"
   }
   await page.waitForSelector("#board.solved-now");
   assert.equal((await kept(page))["2026-11-24"].solvedOn, "2026-11-24");
-  await page.click("#new");
+  await showDialog(page, "new");
   assert.match((await page.textContent("#daily-today button")) ?? "", /^Today\s*solved in \d+:\d\d$/);
   assert.equal(await page.textContent("#daily-today p"), "1 day in a row.");
   assert.equal(await page.locator("#daily-days button").count(), 6);

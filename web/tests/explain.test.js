@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AIC, CHAINS, EASY, open, labelOf, shown } from "./browser.js";
+import { AIC, CHAINS, EASY, labelOf, open, showDialog, shown } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {number} count */
@@ -212,7 +212,7 @@ test("the puzzle that is hard for backtracking is played to its end and back", {
 
 test("an engine error is shown in the dialog for a new puzzle", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.click("#new-details summary");
   await page.waitForSelector("#new-technique option[value='X-wing']", { state: "attached" });
   await page.fill("#new-from", "9");
@@ -225,7 +225,7 @@ test("an engine error is shown in the dialog for a new puzzle", async () => {
 
 test("the list of required techniques follows the scale of the conditions", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.click("#new-details summary");
   await page.waitForSelector("#new-technique option[value=skyscraper]", { state: "attached" });
   const names = () => page.$$eval("#new-technique option", (all) => all.map((each) => /** @type {HTMLOptionElement} */ (each).value));
@@ -256,7 +256,7 @@ test("the search for a new puzzle ends after too many attempts", async () => {
       return answer;
     };
   });
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.click("#new-make");
   await page.waitForFunction(() => document.getElementById("new-progress")?.textContent?.startsWith("No puzzle found in 200,000 attempts."));
   assert.equal(await page.textContent("#new-make"), "Generate");
@@ -270,7 +270,7 @@ test("every panel updates for a new puzzle", async () => {
   await page.click("#learn-to-backtracking");
   await page.waitForFunction(() => document.querySelector("#learn-board .digit")?.textContent === "5");
   await page.click("#tab-play");
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.click("#new-levels input[value=easy]");
   await page.click("#new-make");
   await page.waitForSelector("#dialog-new:not([open])", { state: "attached" });

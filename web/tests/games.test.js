@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, SOLVED, open, ready, shown } from "./browser.js";
+import { EASY, SOLVED, open, ready, showDialog, shown } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -21,8 +21,7 @@ async function solve(page) {
 
 /** Opens the list of games. @param {Page} page */
 async function list(page) {
-  await page.click("#games");
-  await page.waitForSelector("#dialog-games[open]");
+  await showDialog(page, "games");
   return page.$$eval("#games-list li", (all) => all.map((each) => /** @type {HTMLElement} */ (each).innerText));
 }
 

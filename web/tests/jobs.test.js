@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, open } from "./browser.js";
+import { EASY, open, showDialog } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** Rated 11.3: a second or more of work. */
@@ -73,8 +73,7 @@ test("a search for a path can be cancelled, and another puzzle cancels it too", 
   assert.equal(await page.locator("#path-steps li").count(), 0);
   assert.equal(await page.textContent("#path-progress"), "");
   // The next search is not yet done when the grid is emptied.
-  await page.click("#new");
-  await page.waitForSelector("#dialog-new[open]");
+  await showDialog(page, "new");
   await page.keyboard.press("Escape");
   await clickAtProgress(page, "path-progress", "new-blank");
   await page.click("#path-show");

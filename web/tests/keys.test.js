@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, open, labelOf, shown } from "./browser.js";
+import { EASY, labelOf, open, showDialog, shown } from "./browser.js";
 import { browser, site } from "./site.js";
 
 const focused = (/** @type {import("playwright-core").Page} */ page) => page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? "");
@@ -40,8 +40,7 @@ test("the space bar presses the button that has the focus", async () => {
 
 test("keys do not reach the game from a field or a dialog", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
-  await page.click("#open");
-  await page.waitForSelector("#dialog-open[open]");
+  await showDialog(page, "open");
   await page.keyboard.press("5");
   assert.equal(await page.inputValue("#open-text"), "5");
   await page.focus("#open-read");

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import en from "../texts/en.js";
 import de from "../texts/de.js";
 import es from "../texts/es.js";
-import { AIC, EASY, open } from "./browser.js";
+import { AIC, EASY, open, showDialog } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -79,8 +79,7 @@ for (const { tag, locale, texts, single, result, path, chain, drill } of LANGUAG
       assert.deepEqual(await english(page, texts), [], tab);
     }
     for (const dialog of ["new", "open", "share", "games", "settings"]) {
-      await page.click(`#${dialog}`);
-      await page.waitForSelector(`#dialog-${dialog}[open]`);
+      await showDialog(page, dialog);
       assert.deepEqual(await english(page, texts), [], dialog);
       await page.keyboard.press("Escape");
     }

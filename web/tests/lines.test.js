@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, labelOf, open, ready } from "./browser.js";
+import { EASY, labelOf, open, ready, showDialog } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -225,7 +225,7 @@ test("lines are exported and imported, and a wrong line is named with its place"
   await press(page, "l");
   await drag(page, "r2c1", "r2c3");
   await page.waitForFunction(() => Object.entries(localStorage).some(([name, value]) => name.startsWith("sudokit.kept.") && value.includes("lines=")));
-  await page.click("#games");
+  await showDialog(page, "games");
   const waiting = page.waitForEvent("download");
   await page.click("#games-export");
   const file = JSON.parse(await readFile(await (await waiting).path(), "utf8"));
@@ -233,7 +233,7 @@ test("lines are exported and imported, and a wrong line is named with its place"
   assert.match(position, /&lines=(.{5}){2}$/);
 
   const { page: fresh, faults } = await open(browser, site.address);
-  await fresh.click("#games");
+  await showDialog(fresh, "games");
   const take = (/** @type {string} */ text) =>
     fresh.setInputFiles("#games-file", { name: "games.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ ...file, games: [{ ...file.games[0], position: text }] })) });
   for (const wrong of ["00", "00000", "0000z", "01005", "0002b", "002a5", "00ZZ5"]) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EASY, open, paste, shown } from "./browser.js";
+import { EASY, open, paste, showDialog, shown } from "./browser.js";
 import { browser, site } from "./site.js";
 
 const DIGITS = EASY.replaceAll(".", "0");
@@ -12,7 +12,7 @@ const linkTo = async (page, id) => (await page.getAttribute(`#share-to-${id}`, "
 
 test("the puzzle opens on other sites", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
-  await page.click("#share");
+  await showDialog(page, "share");
   assert.equal(await linkTo(page, "coach"), `https://sudoku.coach/en/play/${DIGITS}`);
   assert.equal(await linkTo(page, "exchange"), `https://sudokuexchange.com/play/?s=${DIGITS}`);
   assert.equal(await linkTo(page, "wiki"), `https://www.sudokuwiki.org/sudoku.htm?bd=${DIGITS}`);
@@ -31,7 +31,7 @@ test("the link to SudokuWiki has the digits and the marks of the player", async 
   await page.keyboard.press("5");
   await page.click("#board [data-cell=r1c2]");
   for (const key of ["Control+1", "Control+9"]) await page.keyboard.press(key);
-  await page.click("#share");
+  await showDialog(page, "share");
   const cells = /bd=S9B(.*)$/.exec(await linkTo(page, "wiki"))?.[1]?.match(/../g)?.map((pair) => Number.parseInt(pair, 36)) ?? [];
   assert.equal(cells.length, 81);
   assert.deepEqual(cells.slice(0, 7), [9 + 5, 18 + 0b100000001, 0, 0, 0, 7, 3]);
@@ -41,12 +41,12 @@ test("the link to SudokuWiki has the digits and the marks of the player", async 
 
 test("each link is opened as the puzzle that it was made from", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
-  await page.click("#share");
+  await showDialog(page, "share");
   const links = await page.$$eval("#share-sites a", (all) => all.map((each) => each.getAttribute("href") ?? ""));
   await page.click("#dialog-share [data-close]");
   assert.equal(links.length, 6);
   for (const link of links) {
-    await page.click("#new");
+    await showDialog(page, "new");
     await page.click("#new-blank");
     await page.waitForFunction(() => !location.hash.includes("73"));
     await paste(page, link);

@@ -39,7 +39,8 @@ async function copied() {
 
 /** Changes a file of a copied page, and its version. @param {string} root @param {string} name @param {string} from @param {string} to */
 async function change(root, name, from, to) {
-  for (const [path, old, next] of [[name, from, to], ["sw.js", 'const VERSION = "', 'const VERSION = "next']]) {
+  const version = [["index.html", 'data-version="', 'data-version="next'], ["sw.js", 'const VERSION = "', 'const VERSION = "next']];
+  for (const [path, old, next] of [[name, from, to], ...version]) {
     const file = join(root, path ?? "");
     const text = await readFile(file, "utf8");
     assert.ok(text.includes(old ?? ""), path);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { CHAINS, EASY, SOLVED, open, paste, ready, labelOf, shown } from "./browser.js";
+import { CHAINS, EASY, SOLVED, labelOf, open, paste, ready, showDialog, shown } from "./browser.js";
 import en from "../texts/en.js";
 import zh from "../texts/zh.js";
 import { browser, site } from "./site.js";
@@ -77,7 +77,7 @@ test("a link contains the position, and a parse error is reported with its place
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("5");
   await page.keyboard.press("m");
-  await page.click("#share");
+  await showDialog(page, "share");
   await page.click("#share-link");
   const link = await page.inputValue("#share-text");
   const other = await context.browser()?.newPage();
@@ -95,7 +95,7 @@ test("a link contains the position, and a parse error is reported with its place
 
 test("one of several puzzles can be chosen, and a file can be dropped", async () => {
   const { page, faults } = await open(browser, site.address);
-  await page.click("#open");
+  await showDialog(page, "open");
   await page.fill("#open-text", `${EASY}\n${CHAINS} # with chains\n`);
   await page.click("#open-read");
   await page.click("#open-found button:nth-child(2)");
@@ -112,13 +112,13 @@ test("one of several puzzles can be chosen, and a file can be dropped", async ()
 test("a puzzle is generated, and digits in an empty grid become clues", async () => {
   const { page, faults } = await open(browser, site.address);
   const first = await shown(page);
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.waitForSelector("#new-levels input");
   await page.check("#new-levels input[value=easy]");
   await page.click("#new-make");
   await page.waitForFunction((old) => !location.hash.includes(old), first);
   assert.equal(await page.isVisible("#dialog-new"), false);
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.click("#new-blank");
   await page.keyboard.press("5");
   await page.click("#fix");
@@ -173,7 +173,7 @@ test("printing gives one page with the grid", async () => {
 
 test("a text that is too long is read in part, and the dialog says so", async () => {
   const { page } = await open(browser, site.address);
-  await page.click("#open");
+  await showDialog(page, "open");
   await page.fill("#open-text", `${EASY}\n`.repeat(150) + `# ${".".repeat(9000)}\n`.repeat(6));
   await page.click("#open-read");
   await page.waitForFunction(() => document.getElementById("open-found")?.textContent?.includes("only its first 60,000 characters"));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, open, paste, shown } from "./browser.js";
+import { EASY, open, paste, showDialog, shown } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -16,7 +16,7 @@ async function sharing(options) {
   await page.keyboard.press("5");
   await page.click("#board [data-cell=r1c2]");
   for (const key of ["Control+1", "Control+6"]) await page.keyboard.press(key);
-  await page.click("#share");
+  await showDialog(page, "share");
   return opened;
 }
 
@@ -49,7 +49,7 @@ test("the text has five forms, with or without what the player entered", async (
   await page.check("#share-mine");
   // The grid with marks is read as it was written.
   await page.click("#dialog-share [data-close]");
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.click("#new-blank");
   await paste(page, marks);
   await page.waitForFunction(() => document.querySelector("#board [data-cell=r1c1] .digit")?.textContent === "5");
@@ -66,7 +66,7 @@ test("text and link are copied, or shown for copying", async () => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `5${EASY.slice(1)}`);
   assert.equal(await page.textContent("#toast"), "Copied.");
   assert.equal(await page.isVisible("#dialog-share"), false);
-  await page.click("#share");
+  await showDialog(page, "share");
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("denied"))));
   await page.click("#share-link");
   assert.match(await page.inputValue("#share-text"), /#puzzle=\.{5}73.*&cells=5\.{4}73.*&marks=/);
@@ -97,7 +97,7 @@ test("pictures and the PDF are downloaded where files cannot be shared", async (
 test("a picture has the colours of cells and candidates, and the lines", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   const svg = async () => {
-    await page.click("#share");
+    await showDialog(page, "share");
     const { bytes } = await downloaded(page, "#share-svg");
     await page.keyboard.press("Escape");
     return bytes.toString();
@@ -127,7 +127,7 @@ test("a device that shares files gets the picture, and the link", async () => {
     const share = async (/** @type {ShareData} */ { url, files }) => all.push({ url, files: files?.map(({ name, type, size }) => [name, type, size > 1000]) });
     Object.defineProperty(navigator, "share", { value: share, configurable: true });
   });
-  await page.click("#share");
+  await showDialog(page, "share");
   await page.click("#share-png");
   await page.waitForFunction(() => /** @type {any} */ (globalThis).shared.length === 1);
   await page.click("#share-send");

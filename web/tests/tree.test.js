@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { EASY, NOON, SOLVED, labelOf, open } from "./browser.js";
+import { EASY, NOON, SOLVED, labelOf, open, showDialog } from "./browser.js";
 import { browser, site } from "./site.js";
 import { compared, nodesOf, treeFaults, treeOf } from "./tree.js";
 import { VIEWS, fileOf, play } from "./views.js";
@@ -188,7 +188,7 @@ test("a message is read out behind a dialog too, and once", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.click("#theme");
   assert.match(await heard(page), /^Theme: /);
-  await page.click("#share");
+  await showDialog(page, "share");
   await page.click("#share-svg");
   assert.equal(await page.textContent("#dialog-share > .announcer"), "sudoku.svg is downloaded.");
   const statuses = nodesOf(await treeOf(page)).filter(({ text }) => text === "sudoku.svg is downloaded.");
@@ -232,7 +232,7 @@ test("the focus is not lost when the card of a solved puzzle is closed, and when
   await page.focus("#finish-close");
   await page.keyboard.press("Enter");
   assert.equal(await focused(page), "r1c1");
-  await page.click("#new");
+  await showDialog(page, "new");
   await page.click("#new-blank");
   await page.keyboard.press("5");
   await page.focus("#fix");
@@ -244,7 +244,7 @@ test("the focus is not lost when the card of a solved puzzle is closed, and when
 test("the focus is not lost in the list of games", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await page.keyboard.press("5");
-  await page.click("#games");
+  await showDialog(page, "games");
   await page.getByRole("button", { name: /^Rename: / }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("mine");

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { AIC, EASY, SOLVED } from "./browser.js";
+import { AIC, EASY, SOLVED, showDialog } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -127,16 +127,16 @@ export const VIEWS = /** @type {[string, string, (page: Page) => Promise<unknown
   ["lesson", EASY, lesson],
   ["check", EASY, (page) => page.click("#tab-check").then(() => page.waitForFunction(() => (document.getElementById("check-facts")?.childElementCount ?? 0) >= 6))],
   ["print", EASY, (page) => page.click("#tab-print")],
-  ["new", EASY, (page) => page.click("#new").then(() => page.waitForSelector("#new-levels input"))],
-  ["open", EASY, (page) => page.click("#open")],
-  ["share", EASY, (page) => page.click("#share")],
+  ["new", EASY, (page) => showDialog(page, "new").then(() => page.waitForSelector("#new-levels input"))],
+  ["open", EASY, (page) => showDialog(page, "open")],
+  ["share", EASY, (page) => showDialog(page, "share")],
   ["help", EASY, (page) => page.click("#help")],
   ["settings", EASY, (page) => page.click("#settings")],
-  ["daily", EASY, (page) => page.click("#new").then(() => page.click(".daily summary")).then(() => page.waitForSelector("#daily-days button"))],
-  ["conditions", EASY, (page) => page.click("#new").then(() => page.click("#new-details summary")).then(() => page.waitForSelector("#new-technique option:nth-child(9)", { state: "attached" }))],
+  ["daily", EASY, (page) => showDialog(page, "new").then(() => page.click(".daily summary")).then(() => page.waitForSelector("#daily-days button"))],
+  ["conditions", EASY, (page) => showDialog(page, "new").then(() => page.click("#new-details summary")).then(() => page.waitForSelector("#new-technique option:nth-child(9)", { state: "attached" }))],
   ["colors", EASY, (page) => page.click("#color")],
   ["lines", EASY, lines],
   ["paused", EASY, (page) => page.click("#pause")],
   ["solved", ALMOST, solved],
-  ["clues", EASY, (page) => page.click("#new").then(() => page.click("#new-blank")).then(() => page.waitForSelector("#fix"))],
+  ["clues", EASY, (page) => showDialog(page, "new").then(() => page.click("#new-blank")).then(() => page.waitForSelector("#fix"))],
 ]);

@@ -7,6 +7,9 @@ use std::path::Path;
 
 /// The service worker in the folder of the page.
 const WORKER: &str = "sw.js";
+/// The page, and what is replaced in it by the version.
+const INDEX: &str = "index.html";
+const UNMARKED: &str = "data-version=\"0\"";
 /// The lines of `sw.js` that are replaced: the version and the list of files.
 const VERSION: &str = "const VERSION = \"0\";";
 const FILES: &str = "const FILES = [\"./\"];";
@@ -22,9 +25,16 @@ pub(crate) fn list_files(folder: &Path) -> Result {
     for name in &names {
         (name, fs::read(folder.join(name))?).hash(&mut hasher);
     }
-    let path = folder.join(WORKER);
-    let worker = filled(&fs::read_to_string(&path)?, hasher.finish(), &names)?;
-    Ok(fs::write(path, worker)?)
+    let version = hasher.finish();
+    let (worker, index) = (folder.join(WORKER), folder.join(INDEX));
+    fs::write(&worker, filled(&fs::read_to_string(&worker)?, version, &names)?)?;
+    Ok(fs::write(&index, marked(&fs::read_to_string(&index)?, version)?)?)
+}
+
+/// The index with the version, so that the page notices when another one serves it.
+fn marked(index: &str, version: u64) -> Result<String> {
+    let marked = index.replacen(UNMARKED, &format!("data-version=\"{version:016x}\""), 1);
+    if marked == index { Err(format!("{INDEX}: expected `{UNMARKED}`").into()) } else { Ok(marked) }
 }
 
 fn filled(worker: &str, version: u64, names: &[String]) -> Result<String> {
@@ -49,5 +59,10 @@ mod tests {
         assert!(filled.contains("const VERSION = \"00000000000000ff\";"));
         assert!(filled.contains("const FILES = [\"./\",\"index.html\",\"built/page.js\"];"));
         assert!(super::filled("", 1, &[]).is_err());
+        assert_eq!(
+            marked("<html data-version=\"0\">", 10).unwrap(),
+            "<html data-version=\"000000000000000a\">"
+        );
+        assert!(marked("<html>", 10).is_err());
     }
 }
