@@ -38,6 +38,8 @@ mod core {
     use crate::calls::generate::attempts;
     #[pymodule_export]
     use crate::calls::{
+        augment::augment,
+        cells::cells,
         check::{check, status},
         equivalence::{canon, dedupe, part, split},
         explain::explain,

@@ -70,6 +70,6 @@ def test_nulls_and_wrong_transforms():
     for puzzles, by in [([PUZZLE] * 2, [TURN]), ([PUZZLE], [TURN] * 2), (PUZZLE, [TURN] * 2), (pa.array([PUZZLE]), [TURN] * 3)]:
         with pytest.raises(ValueError, match="expected one for each"):
             sudokit.transform(puzzles, by)
-    for by in [7, [7], pa.array([7]), {"a": TURN}.values]:
+    for by in [7, [7.5], pa.array([7.5]), {"a": TURN}.values]:
         with pytest.raises(TypeError, match="expected"):
             sudokit.transform([PUZZLE], by)

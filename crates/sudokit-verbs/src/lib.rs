@@ -44,7 +44,7 @@ pub use list::{ListOptions, StepGroup, StepList, step_line};
 pub use mistakes::{mistake_message, mistake_sentences, named_mistakes};
 pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
-pub use random::{puzzle_rng, record_transforms};
+pub use random::{puzzle_rng, record_transforms, row_transform};
 pub use ratings::{
     RatingValue, ValueKind, profile_columns, profile_values, rating_columns, rating_sentence, rating_text,
     rating_values, techniques_text,

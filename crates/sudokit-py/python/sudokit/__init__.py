@@ -21,6 +21,7 @@ from sudokit._core import (
     __version__,
     all_steps,
     canon,
+    cells,
     check,
     count,
     dedupe,
@@ -36,10 +37,13 @@ from sudokit._core import (
     status,
     transform,
 )
+from sudokit._arrays import AnswerScores, candidates, decode, encode, score
+from sudokit._augment import augment
 from sudokit._dataset import Leaks, audit, dataset
 from sudokit._types import Effort, PuzzleError, Rating, Score
 
 __all__ = [
+    "AnswerScores",
     "Effort",
     "Leaks",
     "Puzzle",
@@ -49,17 +53,23 @@ __all__ = [
     "__version__",
     "all_steps",
     "audit",
+    "augment",
+    "candidates",
     "canon",
+    "cells",
     "check",
     "count",
     "dataset",
+    "decode",
     "dedupe",
+    "encode",
     "explain",
     "generate",
     "hint",
     "learn",
     "minimize",
     "rate",
+    "score",
     "solutions",
     "solve",
     "split",

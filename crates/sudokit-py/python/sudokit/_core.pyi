@@ -26,6 +26,8 @@ __all__ = [
     "split",
     "status",
     "transform",
+    "_augment",
+    "cells",
 ]
 
 # NumPy and Arrow columns are Any, because these stubs must also work without these packages.
@@ -231,3 +233,7 @@ def _attempts(first: int, end: int, **options: Any) -> Any:
     """Return the puzzles of a range of attempts as an Arrow struct."""
 def _part(puzzles: Any, parts: Mapping[str, float] | None = None, *, group_by: _GroupBy = "puzzle", seed: int = 0, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any:
     """Return for each puzzle the name of its part in `split`."""
+def _augment(arrays: list[Any], kinds: list[str], outs: list[Any], by: Any, *, seed: int, epoch: int, first: int, inverse: bool, threads: int | None, progress: _Progress | None) -> Any:
+    """Write the images of arrays of unsigned numbers and return the numbers of the transforms."""
+def cells(puzzles: Any, *, errors: _Errors = "raise") -> Any:
+    """Return the cells of puzzles as numbers, with 0 for an empty cell."""

@@ -2,6 +2,8 @@
 
 #![expect(clippy::doc_link_with_quotes, reason = "these are docstrings, read in Python")]
 
+pub(crate) mod augment;
+pub(crate) mod cells;
 pub(crate) mod check;
 pub(crate) mod equivalence;
 pub(crate) mod explain;

@@ -13,8 +13,8 @@ use sudokit_verbs::puzzle_rng;
 
 /// Transform puzzles into equivalent ones.
 ///
-/// `by` is a transform in the program's notation, or a list, an array or a column with the transform of each puzzle. Without `by`,
-/// each puzzle has its own random transform, which depends only on `seed` and the cells of the puzzle. With `inverse=True`, the
+/// `by` is a transform in the program's notation, or a list, an array or a column with the transform of each puzzle; or their
+/// numbers, as `augment` returns them. Without `by`, each puzzle has its own random transform, which depends only on `seed` and the cells of the puzzle. With `inverse=True`, the
 /// inverse transform is applied. Returns the same type as `solve`.
 ///
 /// With `return_transforms=True`, returns a pair: the puzzles, and the transforms that were applied, as texts. They apply the same
@@ -89,6 +89,9 @@ impl Source {
         if let Ok(text) = by.cast::<PyString>() {
             return Ok(Self::One(text.to_str()?.parse().map_err(value_error)?));
         }
+        if let Ok(numbers) = by.extract::<Vec<u64>>() {
+            return Ok(Self::Rows(numbers.into_iter().enumerate().map(numbered).collect::<PyResult<_>>()?));
+        }
         let texts = texts(by)?.into_iter().enumerate();
         let parsed = texts.map(|(row, text)| match text {
             // NumPy has no nulls.
@@ -99,6 +102,24 @@ impl Source {
             _ => Ok(None),
         });
         Ok(Self::Rows(parsed.collect::<PyResult<_>>()?))
+    }
+}
+
+/// The transform with a number, which is in a row of `by`.
+fn numbered((row, number): (usize, u64)) -> PyResult<Option<Transform>> {
+    let wrong =
+        || value_error(format!("{number}, expected a number below {} (row {row} of `by`)", Transform::COUNT));
+    Transform::from_number(number).map(Some).ok_or_else(wrong)
+}
+
+/// The transforms of the rows.
+pub(crate) fn transforms_of(by: &Bound<'_, PyAny>) -> PyResult<Vec<Transform>> {
+    let missing = |row| value_error(format!("no transform (row {row} of `by`)"));
+    match Source::new(by)? {
+        Source::Rows(rows) => {
+            rows.into_iter().enumerate().map(|(row, one)| one.ok_or_else(|| missing(row))).collect()
+        }
+        _ => Err(value_error("`by` is one transform, expected one for each row")),
     }
 }
 
