@@ -97,7 +97,8 @@ for (const { tag, locale, texts, single, result, path, chain, drill } of LANGUAG
         wide: document.documentElement.scrollWidth,
         cut: [...document.querySelectorAll("button")].filter((each) => each.offsetParent && each.scrollWidth > each.clientWidth + 1).map((each) => each.id || each.textContent),
       }));
-      assert.equal(wide, 320, tab);
+      // Less with a scrollbar beside the page.
+      assert.ok(wide <= 320, `${tab}: ${wide}`);
       assert.deepEqual(cut, [], tab);
     }
   });

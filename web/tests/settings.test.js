@@ -96,7 +96,7 @@ test("the dialog is in Chinese too and fits 320 pixels", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, options);
   await page.tap("#settings");
   assert.match((await page.textContent("#dialog-settings")) ?? "", /设置[^]*显示错误的数字/);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
   await page.tap("label:has(#set-wrong)");
   assert.equal(await page.isChecked("#set-wrong"), true);
 });
