@@ -1,14 +1,15 @@
 // The engine as WebAssembly in a worker. To cancel a request, the worker is terminated and a new one is started.
 
 import { EngineError, UnreachableError } from "./errors.js";
+import { once } from "./once.js";
 
 /** @import { OnProgress } from "./engine.js" */
 
 /** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void, onProgress: OnProgress | undefined}} Waiting */
 
 export class WorkerEngine {
-  /** The engine for `render`: a separate file, loaded when it is first needed. @type {Promise<WorkerEngine> | null} */
-  paper = null;
+  /** The engine for `render`: a separate file, loaded when it is first needed. */
+  paper = once(() => WorkerEngine.start("sudokit-paper.wasm"));
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -37,18 +38,8 @@ export class WorkerEngine {
   /** @param {string} call @param {string} request @param {AbortSignal} [signal] @param {OnProgress} [onProgress] @returns {Promise<string>} */
   async ask(call, request, signal, onProgress) {
     if (onProgress) return this.job(request, signal, onProgress);
-    const engine = call === "render" ? await this.forPaper() : this;
+    const engine = call === "render" ? await this.paper() : this;
     return engine.send(request, signal);
-  }
-
-  async forPaper() {
-    this.paper ??= WorkerEngine.start("sudokit-paper.wasm");
-    try {
-      return await this.paper;
-    } catch (error) {
-      this.paper = null;
-      throw error;
-    }
   }
 
   /** Runs a job in a worker of its own, so that other requests do not wait for it.

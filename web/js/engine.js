@@ -1,6 +1,7 @@
 // Sends requests to the engine, over either of its two transports.
 
 import { EngineError, UnreachableError } from "./errors.js";
+import { once } from "./once.js";
 
 /** @import { Call, Calls, JobStatus } from "./protocol.js" */
 
@@ -13,21 +14,8 @@ import { EngineError, UnreachableError } from "./errors.js";
 export const isWasm = () => document.documentElement.dataset.engine === "wasm";
 
 export class Engine {
-  constructor() {
-    /** @type {Promise<Transport> | null} */
-    this.loading = null;
-  }
-
-  /** The way to the engine, loaded by the first request. After a load that failed, the next request tries again. */
-  async transport() {
-    this.loading ??= isWasm() ? startWorker() : startHttp();
-    try {
-      return await this.loading;
-    } catch (error) {
-      this.loading = null;
-      throw error;
-    }
-  }
+  /** The way to the engine, loaded by the first request. */
+  transport = once(() => (isWasm() ? startWorker() : startHttp()));
 
   /**
    * Returns the result of a call. With `onProgress`, `rate` and `explain` are jobs, which may take minutes.

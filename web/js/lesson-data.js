@@ -1,6 +1,7 @@
 // The lessons: texts, examples and their order. The files are requested when Learn is first opened.
 
 import { displayName, t } from "./i18n.js";
+import { once } from "./once.js";
 
 /** @import { Key } from "./i18n.js" */
 
@@ -99,17 +100,14 @@ export async function requestFile(name) {
   return response.json();
 }
 
-/** Files that were requested. A request that failed is sent again. @type {Map<string, Promise<any>>} */
+/** Files that were requested. @type {Map<string, () => Promise<any>>} */
 const requested = new Map();
 
 /** @param {string} name @returns {Promise<any>} */
 export function file(name) {
-  const known = requested.get(name);
-  if (known) return known;
-  const request = requestFile(name);
-  request.catch(() => requested.delete(name));
-  requested.set(name, request);
-  return request;
+  const load = requested.get(name) ?? once(() => requestFile(name));
+  requested.set(name, load);
+  return load();
 }
 
 /** Returns the lessons in a language, or in English, and the examples. @param {string} language @returns {Promise<LessonData>} */

@@ -38,7 +38,7 @@ export class Part {
 export function loadWhileIdle([first, ...rest]) {
   if (!first) return;
   const next = () => first.load().catch(() => null).then(() => loadWhileIdle(rest));
-  // Safari has no such event.
+  // Safari has no idle callbacks.
   if ("requestIdleCallback" in window) requestIdleCallback(next);
   else setTimeout(next, 1000);
 }

@@ -7,7 +7,7 @@ import { cellOf, digitAt, shownLines } from "./lines.js";
 import { bow, candidateAt, middleOf, point, towards } from "./overlay.js";
 import { shownMarks } from "./position.js";
 
-/** @import { End } from "./lines.js" */
+/** @import { End, Line } from "./lines.js" */
 /** @import { Point } from "./overlay.js" */
 /** @import { Position } from "./position.js" */
 
@@ -53,10 +53,10 @@ function frame() {
   return at.map(({ line, width }) => ({ path: `M${line} 0V${GRID}M0 ${line}H${GRID}`, stroke: "#000", width }));
 }
 
-/** The player's lines, with rings around candidates. @param {Position} position @param {readonly number[][]} paint @returns {Shape[]} */
-function drawn(position, paint) {
+/** The player's lines, with rings around candidates. @param {readonly Line[]} lines @param {readonly number[][]} paint @returns {Shape[]} */
+function drawn(lines, paint) {
   const place = (/** @type {End} */ end) => (digitAt(end) ? candidateAt(cellOf(end), digitAt(end)) : middleOf(cellOf(end)));
-  return shownLines(position).flatMap(({ ends: [one, other], color, isDashed }) => {
+  return lines.flatMap(({ ends: [one, other], color, isDashed }) => {
     const [from, to, stroke] = [place(one), place(other), mixed(paint[color] ?? [], 0.75, 0)];
     if (!digitAt(one)) return [{ path: `M${point(from)}L${point(to)}`, stroke, width: 8 }];
     const middle = bow(from, to);
@@ -80,8 +80,8 @@ function marksOf({ values, corners, auto }, marks, cell) {
 }
 
 /** The digits, the marks and the candidates at the ends of lines, and the colours behind the marks. @param {Position} position
- * @param {readonly number[][]} paint */
-function content(position, paint) {
+ * @param {readonly Line[]} lines @param {readonly number[][]} paint */
+function content(position, lines, paint) {
   const { clues, values, markColors } = position;
   const marks = shownMarks(position);
   const all = CELLS.flatMap((cell) => marksOf(position, marks, cell).map((mark) => ({ ...mark, color: markColors[cell * 9 + mark.digit - 1] ?? 0 })));
@@ -93,7 +93,7 @@ function content(position, paint) {
   });
   // With automatic marks, the ends of lines are marks at their places already.
   const isMarked = (/** @type {End} */ end) => position.auto && ((marks[cellOf(end)] ?? 0) & bit(digitAt(end))) !== 0;
-  const ends = new Set(shownLines(position).flatMap((line) => line.ends).filter((end) => digitAt(end) && !isMarked(end)));
+  const ends = new Set(lines.flatMap((line) => line.ends).filter((end) => digitAt(end) && !isMarked(end)));
   const named = [...ends].map((end) => ({ ...candidateAt(cellOf(end), digitAt(end)), text: String(digitAt(end)), size: 22, weight: 700, color: "#000" }));
   return { spots, labels: [...large, ...small, ...named] };
 }
@@ -101,9 +101,10 @@ function content(position, paint) {
 /** All shapes from the lowest to the highest, and the labels above them. @param {Position} position */
 function picture(position) {
   const paint = paints();
-  const { spots, labels } = content(position, paint);
+  const lines = shownLines(position);
+  const { spots, labels } = content(position, lines, paint);
   const background = { path: `M${-MARGIN} ${-MARGIN}h${SIDE}v${SIDE}h${-SIDE}Z`, fill: "#fff" };
-  return { shapes: /** @type {Shape[]} */ ([background, ...floors(position, paint), ...drawn(position, paint), ...frame(), ...spots]), labels };
+  return { shapes: /** @type {Shape[]} */ ([background, ...floors(position, paint), ...drawn(lines, paint), ...frame(), ...spots]), labels };
 }
 
 /** @param {Position} position @param {string} title */

@@ -31,6 +31,7 @@ test("a solved puzzle shows its time, ratings, path and hardest step", async () 
   await page.click("#hint");
   await page.waitForFunction(() => document.getElementById("hint-stages")?.childElementCount);
   await solve(page);
+  await page.waitForSelector("#finish:not([hidden])");
   await page.waitForFunction(() => !document.getElementById("finish-facts")?.textContent?.includes("…"));
   const facts = await page.$$eval("#finish-facts div", (all) => all.map((each) => each.textContent ?? ""));
   assert.match(facts.join("; "), /^Time\d+:\d\d; Hints1; Leveleasy; Rating \(SE\)1\.\d; Hardest step(hidden|naked) single$/);

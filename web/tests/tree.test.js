@@ -51,7 +51,7 @@ const LANGUAGES = [
 const placeOf = (cell) => [Math.floor(cell / 9) + 1, (cell % 9) + 1];
 
 for (const { locale, place, comma, clue, empty, corners } of LANGUAGES) {
-  test(`${locale}: the name of each cell tells its row, its column and its content`, async () => {
+  test(`${locale}: the name of each cell has its row, its column and its content`, async () => {
     const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { locale });
     await play(page);
     const entered = new Map([[2, "4"], [9, "9"], [19, "3"], [20, "6"], [29, "7"]]);
@@ -69,7 +69,7 @@ for (const { locale, place, comma, clue, empty, corners } of LANGUAGES) {
 for (const { locale, place, comma, clue, empty, end } of LANGUAGES) {
   test(`${locale}: a puzzle is played from start to end with the keys and by ear`, async () => {
     const { page, context, faults } = await open(browser, `${site.address}#puzzle=${EASY}`, { locale });
-    // The clock stands still, so that the time in the last announcement is known.
+    // The clock is stopped, so that the time in the last announcement is known.
     await page.clock.pauseAt(Date.now() + 1000);
     /** The label of the cell with the focus, and the last announcement. */
     const ear = () => page.evaluate(() => [document.activeElement?.querySelector(".label"), document.getElementById("announcer")].map((each) => each?.textContent ?? ""));
@@ -229,6 +229,7 @@ test("the focus is not lost when the element that has it disappears", async () =
 test("the focus is not lost when the card of a solved puzzle is closed, and when digits become clues", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}&cells=.${SOLVED.slice(1)}`);
   await page.keyboard.press(SOLVED[0] ?? "");
+  await page.waitForSelector("#finish:not([hidden])");
   await page.focus("#finish-close");
   await page.keyboard.press("Enter");
   assert.equal(await focused(page), "r1c1");

@@ -14,22 +14,24 @@ pub fn puzzle_rng(seed: u64, puzzle: &Grid) -> ChaCha8Rng {
 
 /// The transforms of the record with this number, all equally likely: stream `record` of `ChaCha8` with the seed as key.
 pub fn record_transforms(seed: u64, record: u64) -> impl Iterator<Item = Transform> {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_le_bytes());
-    let mut random = ChaCha8Rng::from_seed(key);
-    random.set_stream(record);
+    let mut random = stream([seed, 0, 0, 0], record);
     core::iter::repeat_with(move || Transform::random(&mut random))
 }
 
 /// The transform of a row in an epoch, all equally likely: stream `row` of `ChaCha8` with the seed and the epoch as key. It depends on
 /// nothing else, so that any part of a data set can be augmented anywhere.
 pub fn row_transform(seed: u64, epoch: u64, row: u64) -> Transform {
-    // Layout of the key: bytes 0 to 7 the seed, 8 to 15 the epoch, 16 a mark that keeps these streams apart from those of records.
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_le_bytes());
-    key[8..16].copy_from_slice(&epoch.to_le_bytes());
-    key[16] = 1;
-    let mut random = ChaCha8Rng::from_seed(key);
-    random.set_stream(row);
-    Transform::random(&mut random)
+    // The 1 keeps these streams apart from those of records.
+    Transform::random(&mut stream([seed, epoch, 1, 0], row))
+}
+
+/// A stream of `ChaCha8`. The key is four numbers of eight bytes, little-endian, one after another.
+fn stream(key: [u64; 4], number: u64) -> ChaCha8Rng {
+    let mut bytes = [0; 32];
+    for (place, part) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(key) {
+        *place = part.to_le_bytes();
+    }
+    let mut random = ChaCha8Rng::from_seed(bytes);
+    random.set_stream(number);
+    random
 }

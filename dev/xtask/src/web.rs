@@ -52,7 +52,7 @@ pub(crate) fn folder() -> Result<PathBuf> {
     Ok(target()?.join("page"))
 }
 
-/// Tells the page that its engine is WebAssembly.
+/// Writes into the index that the engine is WebAssembly.
 fn choose_engine(index: &Path) -> Result {
     let text = fs::read_to_string(index)?;
     let chosen = text.replacen("data-engine=\"http\"", "data-engine=\"wasm\"", 1);

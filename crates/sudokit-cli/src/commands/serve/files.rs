@@ -17,7 +17,7 @@ const INDEX: &str = "index.html";
 /// The folder whose files link to each other only.
 const BUILT: &str = "built/";
 
-/// What stands before the content policy in the index.
+/// The text before the content policy in the index.
 const POLICY: &str = "http-equiv=\"Content-Security-Policy\" content=\"";
 
 /// A file as it is sent.
