@@ -2,7 +2,6 @@
 
 use crate::error::{PuzzleError, without_panic};
 use crate::input::Input;
-use crate::input::numpy::NumpyRows;
 use crate::output::{CellEncoding, Output, OutputColumn};
 use crate::progress::{Progress, StopSignal};
 use crate::row::{Gap, Row, Rows};
@@ -82,48 +81,30 @@ pub(crate) fn apply<'py, T: Operation>(
     settings: &Settings,
     operation: &T,
 ) -> PyResult<Bound<'py, PyAny>> {
-    without_panic(|| apply_to(puzzles, settings, operation))
+    without_panic(|| apply_to(puzzles.py(), &Input::new(puzzles)?, settings, operation))
 }
 
-fn apply_to<'py, T: Operation>(
-    puzzles: &Bound<'py, PyAny>,
+/// Applies the operation to an input that is already read.
+pub(crate) fn apply_to<'py, T: Operation>(
+    py: Python<'py>,
+    input: &Input<'py>,
     settings: &Settings,
     operation: &T,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let py = puzzles.py();
-    match Input::new(puzzles)? {
-        Input::Text(row) => single(py, row, settings, operation)?
-            .map_or_else(|| Ok(py.None().into_bound(py)), |output| output.into_py(py)),
-        Input::Puzzle(grid) => single(py, Row::Puzzle(grid), settings, operation)?
-            .map_or_else(|| Ok(py.None().into_bound(py)), |output| output.into_py_for_puzzle(py)),
-        Input::List(_, rows) => {
-            let progress = Progress::new(settings, rows.len());
-            column(py, (&rows, 0), &progress, operation, CellEncoding::Text)?.into_list(py)
-        }
-        Input::Numpy(input) => {
-            let array = input.borrow()?;
-            let rows = NumpyRows::new(&array);
-            if input.is_one {
-                let mut column = <T::Output as Output>::Column::new(CellEncoding::Numbers, 1);
-                column.push(single(py, rows.row(0), settings, operation)?);
-                return column.into_numpy(py)?.get_item(0);
-            }
-            let progress = Progress::new(settings, rows.len());
-            column(py, (&rows, 0), &progress, operation, CellEncoding::Numbers)?.into_numpy(py)
-        }
-        #[cfg(feature = "arrow")]
-        Input::Arrow(input) => {
-            let (progress, mut first) = (Progress::new(settings, input.len()), 0);
-            let mut outputs = Vec::with_capacity(input.chunks.len());
-            for chunk in &input.chunks {
-                let (rows, text) = crate::input::arrow::rows(chunk)?;
-                let output = column(py, (&*rows, first), &progress, operation, CellEncoding::Text)?;
-                outputs.push(output.into_arrow(text)?);
-                first += chunk.len();
-            }
-            input.to_python_like(puzzles, outputs)
-        }
+    let (parts, encoding) = (input.parts()?, input.encoding());
+    if input.is_one() {
+        let row = parts.first().map_or(Row::Null, |rows| rows.row(0));
+        let mut column = <T::Output as Output>::Column::new(encoding, 1);
+        column.push(single(py, row, settings, operation)?);
+        return input.output(py, vec![column]);
     }
+    let (progress, mut first) = (Progress::new(settings, parts.iter().map(|rows| rows.len()).sum()), 0);
+    let mut columns = Vec::with_capacity(parts.len());
+    for rows in &parts {
+        columns.push(column(py, (&**rows, first), &progress, operation, encoding)?);
+        first += rows.len();
+    }
+    input.output(py, columns)
 }
 
 /// The result for a single puzzle; `None` for a null.

@@ -1,7 +1,7 @@
 //! Errors of puzzles and arguments, and their Python exceptions.
 
 use core::fmt::Display;
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -18,11 +18,18 @@ pub(crate) struct PuzzleError {
     column: Option<usize>,
     /// The index of the wrong cell, from 0.
     cell: Option<usize>,
+    /// Whether it is a value of another type than a puzzle, which is a `TypeError`.
+    is_type: bool,
 }
 
 impl PuzzleError {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), column: None, cell: None }
+        Self { message: message.into(), column: None, cell: None, is_type: false }
+    }
+
+    /// The error for an item of a list that cannot be a puzzle.
+    pub(crate) fn wrong_type(message: String) -> Self {
+        Self { is_type: true, ..Self::new(message) }
     }
 
     /// The error for text that is not a puzzle.
@@ -32,7 +39,7 @@ impl PuzzleError {
     }
 
     /// The error for a number that is not a digit.
-    pub(crate) fn not_a_digit(cell: usize, value: u8) -> Self {
+    pub(crate) fn not_a_digit(cell: usize, value: impl Display) -> Self {
         let message = format!("{value} in r{}c{}, expected 0 to 9", cell / 9 + 1, cell % 9 + 1);
         Self { cell: Some(cell), ..Self::new(message) }
     }
@@ -44,6 +51,10 @@ impl PuzzleError {
 
     /// Converts the error to a Python exception, with the row number if there are several rows.
     pub(crate) fn into_py(self, py: Python<'_>, row: Option<usize>) -> PyErr {
+        if self.is_type {
+            let place = row.map_or_else(String::new, |row| format!(" (row {row} of the input)"));
+            return PyTypeError::new_err(self.message + &place);
+        }
         let class = class(py).and_then(|class| class.call1((self.message, row, self.column, self.cell)));
         class.map_or_else(|error| error, PyErr::from_value)
     }

@@ -7,6 +7,7 @@
 //! | `partition` | assigns rows to parts: `dedupe` and `split` |
 //! | `input`, `row`, `parse` | the input, as rows |
 //! | `output` | the results, as a collection of the same kind |
+//! | `signals` | Ctrl-C during work with the global interpreter lock |
 //! | `progress` | work without the global interpreter lock, progress callbacks and Ctrl-C |
 //!
 //! `docs/src/reference/python.md` describes the package as its users see it.
@@ -27,6 +28,7 @@ mod progress;
 mod puzzle;
 mod row;
 mod settings;
+mod signals;
 
 /// The part of the package that is written in Rust.
 #[pyo3::pymodule(name = "_core")]

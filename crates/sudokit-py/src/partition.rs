@@ -3,14 +3,11 @@
 use crate::apply::{FAIR, in_chunks};
 use crate::error::{PuzzleError, value_error, without_panic};
 use crate::input::Input;
-use crate::input::numpy::NumpyRows;
 use crate::progress::Progress;
 use crate::row::{Row, Rows};
 use crate::settings::Settings;
 use core::ops::{ControlFlow, Range};
-use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::types::PyList;
 use std::collections::BTreeSet;
 use sudokit::Grid;
 
@@ -41,43 +38,19 @@ fn partition_of<'py>(
     count: usize,
     by: &impl Partition,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let (py, mut seen) = (puzzles.py(), BTreeSet::new());
-    match Input::new(puzzles)? {
-        Input::List(items, rows) => {
-            let progress = Progress::new(settings, rows.len());
-            let parts = parts(py, (&rows, 0), &progress, by, &mut seen)?;
-            let rows_of = |part| {
-                let items = items.iter().zip(&parts).filter(move |(_, at)| **at == Some(part));
-                Ok(PyList::new(py, items.map(|(item, _)| item).collect::<Vec<_>>())?.into_any())
-            };
-            (0..count).map(rows_of).collect()
-        }
-        Input::Numpy(input) if !input.is_one => {
-            let array = input.borrow()?;
-            let rows = NumpyRows::new(&array);
-            let progress = Progress::new(settings, rows.len());
-            let parts = parts(py, (&rows, 0), &progress, by, &mut seen)?;
-            let rows_of = |part| {
-                let mask = parts.iter().map(|at| *at == Some(part)).collect();
-                input.array.get_item(PyArray1::from_vec(py, mask))
-            };
-            (0..count).map(rows_of).collect()
-        }
-        #[cfg(feature = "arrow")]
-        Input::Arrow(input) => {
-            let (progress, mut first) = (Progress::new(settings, input.len()), 0);
-            let mut all = Vec::with_capacity(input.chunks.len());
-            for chunk in &input.chunks {
-                let (rows, _) = crate::input::arrow::rows(chunk)?;
-                all.push(parts(py, (&*rows, first), &progress, by, &mut seen)?);
-                first += chunk.len();
-            }
-            (0..count).map(|part| input.part(puzzles, &all, part)).collect()
-        }
-        _ => {
-            Err(value_error("expected several puzzles, as a list, an array or a column; not a single puzzle"))
-        }
+    let (py, mut seen, input) = (puzzles.py(), BTreeSet::new(), Input::new(puzzles)?);
+    if input.is_one() {
+        let message = "expected several puzzles, as a list, an array or a column; not a single puzzle";
+        return Err(value_error(message));
     }
+    let (chunks, mut first) = (input.parts()?, 0);
+    let progress = Progress::new(settings, chunks.iter().map(|rows| rows.len()).sum());
+    let mut all = Vec::with_capacity(chunks.len());
+    for rows in &chunks {
+        all.push(parts(py, (&**rows, first), &progress, by, &mut seen)?);
+        first += rows.len();
+    }
+    (0..count).map(|part| input.select(py, &all, part)).collect()
 }
 
 /// The part of each row. `first` is the number of the first row.

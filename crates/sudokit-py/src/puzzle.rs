@@ -1,12 +1,12 @@
 //! One puzzle as an object.
 
 use crate::error::value_error;
-use crate::parse;
+use crate::input::item;
 use crate::row::Row;
 use core::fmt::Write;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PySet, PyString, PyTuple};
+use pyo3::types::{PyDict, PySet, PyTuple};
 use sudokit::{Cell, Digit, Grid};
 use sudokit_render::{Drawing, Options, SvgKind, svg};
 
@@ -38,20 +38,12 @@ pub(crate) struct Puzzle {
     pub(crate) grid: Grid,
 }
 
-/// Converts a value to a row, if the value is text or a `Puzzle`.
-pub(crate) fn to_row(value: &Bound<'_, PyAny>) -> PyResult<Option<Row>> {
-    if let Ok(text) = value.cast::<PyString>() {
-        return Ok(Some(parse::row(text.to_str()?)));
-    }
-    Ok(value.cast::<Puzzle>().ok().map(|puzzle| Row::Puzzle(puzzle.get().grid)))
-}
-
 /// Converts a value to a grid; an error if the value is not one puzzle.
 pub(crate) fn to_grid(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
-    match to_row(value)? {
+    match item::read(value)? {
         Some(Row::Puzzle(grid)) => Ok(grid),
         Some(Row::Bad(error)) => Err(error.into_py(value.py(), None)),
-        _ => Err(PyTypeError::new_err("expected a puzzle, as str or Puzzle")),
+        _ => Err(PyTypeError::new_err("expected one puzzle: a str, bytes, a Puzzle, or 81 numbers")),
     }
 }
 

@@ -37,6 +37,23 @@ pub(crate) trait Rows: Sync {
     }
 }
 
+impl<T: Rows + ?Sized> Rows for &T
+where
+    Self: Sync,
+{
+    fn len(&self) -> usize {
+        (**self).len()
+    }
+
+    fn row(&self, number: usize) -> Row {
+        (**self).row(number)
+    }
+
+    fn read(&self, range: Range<usize>, puzzles: &mut Vec<Grid>, gaps: &mut Vec<Gap>) {
+        (**self).read(range, puzzles, gaps);
+    }
+}
+
 impl Rows for Vec<Row> {
     fn len(&self) -> usize {
         self.as_slice().len()

@@ -142,7 +142,7 @@ def test_errors_have_a_message_and_a_position(text, message, column, cell):
     assert sudokit.solve(text, errors="null") is None
 
 
-@pytest.mark.parametrize("wrong", [None, 5, 5.0, b"abc", {}, {"puzzle": PUZZLE}, object()])
+@pytest.mark.parametrize("wrong", [None, 5, 5.0, bytearray(b"abc"), {}, {"puzzle": PUZZLE}, object(), [1] * 80, [["5"] * 9] * 8, {1: 2}.items])
 def test_unsupported_types_are_rejected(wrong):
     with pytest.raises(TypeError):
         sudokit.solve(wrong)

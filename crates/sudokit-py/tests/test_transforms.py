@@ -53,9 +53,10 @@ def test_one_puzzle_and_iterators(valid):
     puzzle, used = sudokit.Puzzle(PUZZLE).transform(seed=3, return_transforms=True)
     assert puzzle == sudokit.Puzzle(image)
     assert sudokit.transform(iter(valid), seed=3, return_transforms=True) == sudokit.transform(valid, seed=3, return_transforms=True)
-    with pytest.raises(TypeError, match="can be read only once"):
-        stream = pa.RecordBatchReader.from_batches(pa.schema({"puzzle": pa.string()}), [])
-        sudokit.transform(stream, return_transforms=True)
+    table = pa.table({"puzzle": valid})
+    stream = pa.RecordBatchReader.from_batches(table.schema, table.to_batches(max_chunksize=50))
+    images, used = sudokit.transform(stream, seed=3, return_transforms=True)
+    assert (images.to_pylist(), used.to_pylist()) == sudokit.transform(valid, seed=3, return_transforms=True)
 
 
 def test_nulls_and_wrong_transforms():

@@ -1,13 +1,15 @@
 """Solve, rate, explain, generate and compare Sudoku puzzles, one or millions.
 
-Input: a puzzle as a str or a `Puzzle`, a list of puzzles, a uint8 NumPy array of shape (n, 81) with 0 for an empty cell, or a
-text column that supports Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB). In a table, the puzzle column is the
-one named puzzle, quizzes, quiz, question, board or sudoku, or the only column.
+Input: one puzzle, or many in a list, an array or a column. A puzzle is a str, bytes, a `Puzzle`, or 81 numbers (flat, or nine rows of
+nine) with 0 for an empty cell. Arrays are of NumPy, or tensors of PyTorch, JAX or TensorFlow: integers of any type of shape (n, 81) or
+(n, 9, 9), or texts of any type. Columns are those with Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB): text, bytes,
+dictionaries of them, or lists of integers. In a table, the puzzle column is the one named puzzle, quizzes, quiz, question, board or
+sudoku, or the only column.
 
-Output: the same kind of collection as the input. A null in the input is a null in the output.
+Output: the same kind of collection as the input, and grids in the form of its puzzles. A null in the input is a null in the output.
 
 Errors: a row that cannot be parsed or has no result raises `PuzzleError` with the row number. With `errors="null"`, its result
-is null instead. NumPy arrays have no nulls: the value is 0, an empty text, or NaN in ratings.
+is null instead, also of an item that is no puzzle at all. NumPy arrays have no nulls: the value is 0, an empty text, or NaN in ratings.
 
 All functions have the arguments `threads`, the number of threads (default: one per core), and `progress`, a function that is
 called regularly with the number of rows done and the total number of rows.

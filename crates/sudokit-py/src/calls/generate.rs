@@ -1,6 +1,7 @@
 //! `generate`.
 
 use crate::error::{option_error, value_error, without_panic};
+use crate::input::array::ArrayForm;
 use crate::output::{CellEncoding, GridColumn, OutputColumn, need_numpy};
 use crate::progress::{Progress, StopSignal};
 use crate::puzzle::to_grid;
@@ -16,7 +17,7 @@ use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, Wanted, symmetry};
 /// Generate puzzles with exactly one solution.
 ///
 /// Returns one str without `n`, and a list of `n` str with it. With `to="numpy"`, returns a uint8 array of shape (n, 81); with
-/// `to="arrow"`, a column of text. The same seed gives the same puzzles on every machine, for any number of threads, and in the
+/// `to="arrow"`, a column of text: of pyarrow if it is installed. The same seed gives the same puzzles on every machine, for any number of threads, and in the
 /// program `sudokit`.
 ///
 /// * `clues`, `blanks`, `rating` and `effort` are a number or a pair (minimum, maximum).
@@ -97,9 +98,9 @@ pub(crate) fn generate<'py>(
     without_panic(|| {
         let puzzles = source.puzzles(py, (n.unwrap_or(1), attempts), &settings, encoding)?;
         match (n, to) {
-            (None, "list") => puzzles.into_list(py)?.get_item(0),
-            (_, "list") => puzzles.into_list(py),
-            (_, "numpy") => puzzles.into_numpy(py),
+            (None, "list") => puzzles.into_list(py, &[])?.get_item(0),
+            (_, "list") => puzzles.into_list(py, &[]),
+            (_, "numpy") => puzzles.into_numpy(py, &ArrayForm::plain(py)),
             _ => arrow(py, puzzles),
         }
     })
@@ -107,8 +108,10 @@ pub(crate) fn generate<'py>(
 
 #[cfg(feature = "arrow")]
 fn arrow(py: Python<'_>, puzzles: GridColumn) -> PyResult<Bound<'_, PyAny>> {
+    use crate::input::column::ColumnForm;
     use crate::output::arrow::{TextType, to_python};
-    to_python(py, puzzles.into_arrow(TextType::LargeUtf8)?)
+    let column = to_python(py, puzzles.into_arrow(&ColumnForm::text(TextType::LargeUtf8))?)?;
+    py.import("sudokit._convert")?.call_method1("arrow_column", (column,))
 }
 
 #[cfg(not(feature = "arrow"))]
@@ -127,6 +130,7 @@ pub(crate) fn attempts<'py>(
     end: u64,
     options: Option<&Bound<'py, pyo3::types::PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    use crate::input::column::ColumnForm;
     use crate::output::arrow::{TextType, generated, to_python};
     let options = options.map_or_else(|| pyo3::types::PyDict::new(py), Clone::clone);
     let source = options.extract::<Options<'_>>()?.source()?;
@@ -136,7 +140,8 @@ pub(crate) fn attempts<'py>(
     let ids = puzzles.iter().map(|made| Some(source.generator.id(made.attempt).to_string())).collect();
     let numbers = puzzles.iter().map(|made| (made.attempt, made.puzzle.filled().len()));
     let texts = |grid: fn(&GeneratedPuzzle) -> Grid| {
-        GridColumn::from_grids(CellEncoding::Text, puzzles.iter().map(grid)).into_arrow(TextType::Utf8)
+        GridColumn::from_grids(CellEncoding::Text, puzzles.iter().map(grid))
+            .into_arrow(&ColumnForm::text(TextType::Utf8))
     };
     let grids = [texts(|made| made.puzzle)?, texts(|made| *made.solution.as_grid())?];
     to_python(py, generated(numbers, grids, ids)?)

@@ -1,6 +1,6 @@
 //! `learn`.
 
-use crate::output::{Json, Output};
+use crate::output::{Json, Value};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use sudokit_api::{LessonShape, Lessons, NO_LESSON};

@@ -4,7 +4,7 @@ use crate::apply::{Operation, SLOW, apply};
 use crate::calls::generate::NameOrList;
 use crate::calls::hint::marks;
 use crate::error::{PuzzleError, option_error};
-use crate::output::{Json, Output};
+use crate::output::{Json, Value};
 use crate::progress::{Progress, StopSignal};
 use crate::settings::Settings;
 use pyo3::prelude::*;

@@ -1,13 +1,14 @@
 //! `transform`.
 
-use crate::apply::{FAIR, Operation, apply};
-use crate::error::{PuzzleError, value_error};
+use crate::apply::{FAIR, Operation, apply_to};
+use crate::error::{PuzzleError, value_error, without_panic};
+use crate::input::Input;
 use crate::progress::StopSignal;
 use crate::settings::{Settings, seed_of};
 use core::marker::PhantomData;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyString, PyTuple};
 use sudokit::{Grid, Transform};
 use sudokit_verbs::puzzle_rng;
 
@@ -48,29 +49,15 @@ pub(crate) fn transform<'py>(
     let settings = Settings::new(errors, threads, progress)?;
     let source = by.map_or(Ok(Source::Random(seed)), Source::new)?;
     let transforms = Transforms { source, inverse };
-    let puzzles = if return_transforms { read_twice(puzzles)? } else { puzzles.clone() };
-    transforms.check_length(&puzzles)?;
-    let images = apply(&puzzles, &settings, &Transforming::<Grid>(&transforms, PhantomData))?;
-    if !return_transforms {
-        return Ok(images);
-    }
-    let used = apply(&puzzles, &settings, &Transforming::<String>(&transforms, PhantomData))?;
-    Ok(PyTuple::new(images.py(), [images.clone(), used])?.into_any())
-}
-
-/// The puzzles as an object that can be read more than once.
-fn read_twice<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    if puzzles.hasattr("__len__")? || puzzles.hasattr("line")? {
-        return Ok(puzzles.clone());
-    }
-    if puzzles.hasattr("__arrow_c_stream__")? {
-        let message = "a stream of Arrow can be read only once; return_transforms needs a column or a table";
-        return Err(PyTypeError::new_err(message));
-    }
-    Ok(match puzzles.try_iter() {
-        Ok(items) => PyList::new(puzzles.py(), items.collect::<PyResult<Vec<_>>>()?)?.into_any(),
-        // It is not an input, as its error will state.
-        Err(_) => puzzles.clone(),
+    let (py, input) = (puzzles.py(), Input::new(puzzles)?);
+    transforms.check_length(&input)?;
+    without_panic(|| {
+        let images = apply_to(py, &input, &settings, &Transforming::<Grid>(&transforms, PhantomData))?;
+        if !return_transforms {
+            return Ok(images);
+        }
+        let used = apply_to(py, &input, &settings, &Transforming::<String>(&transforms, PhantomData))?;
+        Ok(PyTuple::new(py, [images, used])?.into_any())
     })
 }
 
@@ -151,17 +138,16 @@ struct Transforms {
 }
 
 impl Transforms {
-    fn check_length(&self, puzzles: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn check_length(&self, puzzles: &Input<'_>) -> PyResult<()> {
         let Source::Rows(rows) = &self.source else { return Ok(()) };
-        let is_one = puzzles.is_instance_of::<PyString>() || puzzles.hasattr("line")?;
-        let found = if is_one { Ok(1) } else { puzzles.len() };
-        match found {
-            // One puzzle as an array has the length 81.
-            Ok(found) if found != rows.len() && !(found == 81 && rows.len() == 1) => Err(value_error(
-                format!("`by` has {} transforms for {found} puzzles; expected one for each", rows.len()),
-            )),
-            _ => Ok(()),
+        let found: usize = puzzles.parts()?.iter().map(|rows| rows.len()).sum();
+        if found == rows.len() {
+            return Ok(());
         }
+        let transforms = rows.len();
+        Err(value_error(format!(
+            "`by` has {transforms} transforms for {found} puzzles; expected one for each"
+        )))
     }
 
     fn of_row(&self, row: usize, puzzle: &Grid) -> Result<Transform, PuzzleError> {

@@ -1,79 +1,125 @@
-//! The input of a function: one puzzle, or rows of puzzles.
+//! The input of a function: one puzzle, or rows of puzzles; and results in the form of the input.
 
+pub(crate) mod array;
 #[cfg(feature = "arrow")]
 pub(crate) mod arrow;
-pub(crate) mod numpy;
+mod cells;
+#[cfg(feature = "arrow")]
+pub(crate) mod column;
+pub(crate) mod item;
+mod list;
 
-use self::numpy::NumpyInput;
-use crate::puzzle::{Puzzle, to_row};
-use crate::row::Row;
-use ::numpy::PyUntypedArray;
-use pyo3::exceptions::PyTypeError;
+use self::array::{ArrayInput, is_array};
+use self::list::ListInput;
+use crate::error::value_error;
+use crate::output::{CellEncoding, OutputColumn};
+use crate::row::{Row, Rows};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-use sudokit::Grid;
+use pyo3::types::PyList;
 
 /// The input of a function.
 pub(crate) enum Input<'py> {
-    /// A str.
-    Text(Row),
-    /// A `Puzzle`.
-    Puzzle(Grid),
-    /// A list of str, `Puzzle` and None.
-    List(Vec<Bound<'py, PyAny>>, Vec<Row>),
-    /// A NumPy array with one puzzle or several.
-    Numpy(NumpyInput<'py>),
+    /// One puzzle, and the value that it came as.
+    One(Vec<Row>, Bound<'py, PyAny>),
+    List(ListInput<'py>),
+    /// An array or a tensor with one puzzle or several.
+    Array(ArrayInput<'py>),
     /// An Arrow column, or a table with a column of puzzles.
     #[cfg(feature = "arrow")]
-    Arrow(arrow::ArrowInput),
+    Arrow(arrow::ArrowInput<'py>),
 }
 
 impl<'py> Input<'py> {
     pub(crate) fn new(puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
-        if let Some(row) = to_row(puzzles)? {
-            return Ok(match row {
-                Row::Puzzle(grid) if puzzles.is_instance_of::<Puzzle>() => Self::Puzzle(grid),
-                row => Self::Text(row),
-            });
+        if is_array(puzzles) {
+            return ArrayInput::new(puzzles).map(Self::Array);
         }
-        // Compare the name first, so that NumPy is imported only if it is used.
-        if package(puzzles)? == "numpy"
-            && let Ok(array) = puzzles.cast::<PyUntypedArray>()
-        {
-            return NumpyInput::new(array).map(Self::Numpy);
+        if let Some(row) = item::read(puzzles)? {
+            return Ok(Self::One(vec![row], puzzles.clone()));
         }
         #[cfg(feature = "arrow")]
         if let Some(input) = arrow::ArrowInput::new(puzzles)? {
             return Ok(Self::Arrow(input));
         }
-        list(puzzles)
+        ListInput::new(puzzles).map(Self::List)
     }
-}
 
-fn list<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<Input<'py>> {
-    let expected = || {
-        PyTypeError::new_err(format!(
-            "unsupported type {}; expected a str, a Puzzle, a list of them, a uint8 NumPy array of shape (n, 81), or an Arrow column",
-            type_name(puzzles)
-        ))
-    };
-    if puzzles.is_instance_of::<PyDict>() {
-        return Err(expected());
-    }
-    let items: Vec<_> = puzzles.try_iter().map_err(|_| expected())?.collect::<PyResult<_>>()?;
-    let row = |item: &Bound<'_, PyAny>| {
-        if item.is_none() {
-            return Ok(Row::Null);
+    /// Whether it is one puzzle, not several.
+    pub(crate) const fn is_one(&self) -> bool {
+        match self {
+            Self::One(..) => true,
+            Self::Array(input) => input.is_one(),
+            _ => false,
         }
-        to_row(item)?.ok_or_else(|| {
-            let name = type_name(item);
-            PyTypeError::new_err(format!(
-                "unsupported item of type {name} in a list of puzzles; expected str, Puzzle or None"
-            ))
+    }
+
+    /// The rows, in one part or several.
+    pub(crate) fn parts(&self) -> PyResult<Vec<Box<dyn Rows + '_>>> {
+        Ok(match self {
+            Self::One(rows, _) => vec![Box::new(rows)],
+            Self::List(input) => vec![Box::new(&input.rows)],
+            Self::Array(input) => vec![input.rows()?],
+            #[cfg(feature = "arrow")]
+            Self::Arrow(input) => input.columns.iter().map(column::Column::rows).collect::<PyResult<_>>()?,
         })
-    };
-    let rows = items.iter().map(row).collect::<PyResult<_>>()?;
-    Ok(Input::List(items, rows))
+    }
+
+    /// How cells of results are encoded, before they get the form of the input.
+    pub(crate) fn encoding(&self) -> CellEncoding {
+        match self {
+            Self::Array(input) => input.form().encoding(),
+            #[cfg(feature = "arrow")]
+            Self::Arrow(input) => input.encoding(),
+            _ => CellEncoding::Text,
+        }
+    }
+
+    /// The rows of one part, from the part of each row in each part of the input.
+    pub(crate) fn select(
+        &self,
+        py: Python<'py>,
+        parts: &[Vec<Option<usize>>],
+        part: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mask = || parts.iter().flatten().map(|at| *at == Some(part));
+        match self {
+            Self::One(..) => Err(value_error("expected several puzzles, not a single one")),
+            Self::List(input) => {
+                let kept = input.items.iter().zip(mask()).filter(|(_, is_kept)| *is_kept);
+                Ok(PyList::new(py, kept.map(|(item, _)| item).collect::<Vec<_>>())?.into_any())
+            }
+            Self::Array(input) => input.form().select(mask().collect()),
+            #[cfg(feature = "arrow")]
+            Self::Arrow(input) => input.select(parts, part),
+        }
+    }
+
+    /// The results in the form of the input, from those of each part.
+    pub(crate) fn output<T>(
+        &self,
+        py: Python<'py>,
+        results: Vec<impl OutputColumn<T>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut all = results.into_iter();
+        let only = |one: Option<_>| one.ok_or_else(|| value_error("no results"));
+        match self {
+            Self::One(_, given) => only(all.next())?.into_list(py, core::slice::from_ref(given))?.get_item(0),
+            Self::List(input) => only(all.next())?.into_list(py, &input.items),
+            Self::Array(input) => {
+                let results = only(all.next())?.into_numpy(py, input.form())?;
+                if input.is_one() { results.get_item(0) } else { Ok(results) }
+            }
+            #[cfg(feature = "arrow")]
+            Self::Arrow(input) => {
+                let columns = input.columns.iter().zip(all);
+                input.to_python_like(
+                    columns
+                        .map(|(column, result)| result.into_arrow(&column.form))
+                        .collect::<PyResult<_>>()?,
+                )
+            }
+        }
+    }
 }
 
 fn type_name(value: &Bound<'_, PyAny>) -> String {

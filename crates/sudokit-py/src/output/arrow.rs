@@ -7,7 +7,7 @@ use arrow_array::{
     PrimitiveArray, StringViewArray, StructArray,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
-use arrow_schema::{ArrowError, Field};
+use arrow_schema::{ArrowError, DataType, Field};
 use pyo3::prelude::*;
 use pyo3_arrow::PyArray;
 use std::sync::Arc;
@@ -20,6 +20,16 @@ pub(crate) enum TextType {
     Utf8View,
 }
 
+impl TextType {
+    pub(crate) const fn data_type(self) -> DataType {
+        match self {
+            Self::Utf8 => DataType::Utf8,
+            Self::LargeUtf8 => DataType::LargeUtf8,
+            Self::Utf8View => DataType::Utf8View,
+        }
+    }
+}
+
 /// Converts an array to a Python object.
 pub(crate) fn to_python(py: Python<'_>, array: ArrayRef) -> PyResult<Bound<'_, PyAny>> {
     Ok(PyArray::from_array_ref(array).into_pyobject(py)?.into_any())
@@ -30,7 +40,8 @@ pub(crate) fn internal(error: ArrowError) -> PyErr {
     value_error(error)
 }
 
-fn nulls(known: &[bool]) -> Option<NullBuffer> {
+/// Which values are not null; `None` if all are.
+pub(crate) fn validity(known: &[bool]) -> Option<NullBuffer> {
     known.contains(&false).then(|| NullBuffer::from(known.to_vec()))
 }
 
@@ -48,7 +59,7 @@ fn texts_with_offsets<O: OffsetSizeTrait>(
     known: &[bool],
 ) -> Result<GenericStringArray<O>, ArrowError> {
     let offsets = OffsetBuffer::from_lengths(core::iter::repeat_n(81, known.len()));
-    GenericStringArray::try_new(offsets, Buffer::from_vec(bytes), nulls(known))
+    GenericStringArray::try_new(offsets, Buffer::from_vec(bytes), validity(known))
 }
 
 /// The length of each text.
@@ -73,7 +84,7 @@ fn text_views(bytes: Vec<u8>, known: &[bool]) -> Result<StringViewArray, ArrowEr
     let buffers = (0..whole.len()).step_by(BUFFER);
     let buffers: Vec<_> =
         buffers.map(|from| whole.slice_with_length(from, BUFFER.min(whole.len() - from))).collect();
-    StringViewArray::try_new(ScalarBuffer::from(views), buffers, nulls(known))
+    StringViewArray::try_new(ScalarBuffer::from(views), buffers, validity(known))
 }
 
 /// A column of texts of any length.
@@ -90,7 +101,7 @@ pub(crate) fn lists(lengths: &[Option<usize>], values: ArrayRef) -> PyResult<Arr
     let field = Arc::new(Field::new("item", values.data_type().clone(), true));
     let offsets = OffsetBuffer::<i64>::from_lengths(lengths.iter().map(|length| length.unwrap_or(0)));
     let known: Vec<bool> = lengths.iter().map(Option::is_some).collect();
-    Ok(Arc::new(LargeListArray::try_new(field, offsets, values, nulls(&known)).map_err(internal)?))
+    Ok(Arc::new(LargeListArray::try_new(field, offsets, values, validity(&known)).map_err(internal)?))
 }
 
 /// A column of ratings.
@@ -117,7 +128,7 @@ pub(crate) fn integers(numbers: Vec<Option<i64>>) -> ArrayRef {
 pub(crate) fn structs(names: &[&str], columns: Vec<ArrayRef>, known: &[bool]) -> PyResult<ArrayRef> {
     let fields = names.iter().zip(&columns);
     let fields = fields.map(|(name, column)| Field::new(*name, column.data_type().clone(), true)).collect();
-    Ok(Arc::new(StructArray::try_new(fields, columns, nulls(known)).map_err(internal)?))
+    Ok(Arc::new(StructArray::try_new(fields, columns, validity(known)).map_err(internal)?))
 }
 
 /// A table of generated puzzles: attempt, puzzle, solution, clues, id.

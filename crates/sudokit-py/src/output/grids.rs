@@ -2,7 +2,11 @@
 
 use super::values::Value;
 use super::{CellEncoding, Output, OutputColumn};
-use crate::puzzle::Puzzle;
+use crate::input::array::ArrayForm;
+#[cfg(feature = "arrow")]
+use crate::input::column::ColumnForm;
+use crate::input::item;
+use crate::signals::Signals;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
@@ -63,23 +67,37 @@ impl OutputColumn<Grid> for GridColumn {
         other.encoded = 0;
     }
 
-    fn into_list(mut self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn into_list<'py>(mut self, py: Python<'py>, items: &[Bound<'py, PyAny>]) -> PyResult<Bound<'py, PyAny>> {
         self.encode();
-        let row = |(text, &known): (&[u8; 81], &bool)| known.then(|| PyString::new(py, ascii(text)));
+        let (mut signals, mut items) = (Signals::new(py), items.iter());
+        let row = |(text, &known): (&[u8; 81], &bool)| {
+            signals.look()?;
+            match items.next() {
+                _ if !known => Ok(None),
+                // Most items are texts; bytes that are not copied through a grid are the fastest.
+                Some(item) if !item.is_instance_of::<PyString>() => {
+                    item::write(&Grid::from_ascii(text).unwrap_or_default(), item).map(Some)
+                }
+                _ => Ok(Some(PyString::new(py, ascii(text)).into_any())),
+            }
+        };
         let rows = self.bytes.as_chunks::<81>().0.iter().zip(&self.known).map(row);
-        Ok(PyList::new(py, rows)?.into_any())
+        Ok(PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)?.into_any())
     }
 
-    fn into_numpy(mut self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn into_numpy<'py>(mut self, py: Python<'py>, form: &ArrayForm<'py>) -> PyResult<Bound<'py, PyAny>> {
+        if form.is_text {
+            return form.grids(self.into_list(py, &[])?);
+        }
         self.encode();
         let rows = self.known.len();
-        Ok(PyArray1::from_vec(py, self.bytes).reshape([rows, 81])?.into_any())
+        form.grids(PyArray1::from_vec(py, self.bytes).reshape([rows, 81])?.into_any())
     }
 
     #[cfg(feature = "arrow")]
-    fn into_arrow(mut self, text: super::arrow::TextType) -> PyResult<arrow_array::ArrayRef> {
+    fn into_arrow(mut self, form: &ColumnForm) -> PyResult<arrow_array::ArrayRef> {
         self.encode();
-        super::arrow::texts_of_81(self.bytes, &self.known, text)
+        form.grids(self.bytes, &self.known)
     }
 }
 
@@ -89,14 +107,6 @@ fn ascii(text: &[u8; 81]) -> &str {
 
 impl Output for Grid {
     type Column = GridColumn;
-
-    fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        Ok(PyString::new(py, ascii(&self.to_ascii(b'.'))).into_any())
-    }
-
-    fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        Ok(Bound::new(py, Puzzle { grid: self })?.into_any())
-    }
 }
 
 /// The solutions of one puzzle.
@@ -106,28 +116,32 @@ pub(crate) struct Solutions(pub(crate) Vec<Grid>);
 /// A list of grids for each puzzle. In NumPy, an array, which is empty for a null.
 impl Value for Solutions {
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        GridColumn::from_grids(CellEncoding::Text, self.0.into_iter()).into_list(py)
+        GridColumn::from_grids(CellEncoding::Text, self.0.into_iter()).into_list(py, &[])
     }
 
-    fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        let puzzles = self.0.into_iter().map(|grid| grid.into_py_for_puzzle(py));
-        Ok(PyList::new(py, puzzles.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    fn into_py_like<'py>(self, item: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let items = vec![item.clone(); self.0.len()];
+        GridColumn::from_grids(CellEncoding::Text, self.0.into_iter()).into_list(item.py(), &items)
     }
 
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        form: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let array = |row: Option<Self>| {
             let grids = row.map(|solutions| solutions.0).unwrap_or_default();
-            GridColumn::from_grids(CellEncoding::Numbers, grids.into_iter()).into_numpy(py)
+            GridColumn::from_grids(form.encoding(), grids.into_iter()).into_numpy(py, form)
         };
         let rows = values.into_iter().map(array);
         Ok(PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)?.into_any())
     }
 
     #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, text: super::arrow::TextType) -> PyResult<arrow_array::ArrayRef> {
+    fn arrow(values: Vec<Option<Self>>, form: &ColumnForm) -> PyResult<arrow_array::ArrayRef> {
         let lengths: Vec<_> = values.iter().map(|row| row.as_ref().map(|row| row.0.len())).collect();
         let grids: Vec<Grid> = values.into_iter().flatten().flat_map(|row| row.0).collect();
-        let grids = GridColumn::from_grids(CellEncoding::Text, grids.into_iter());
-        super::arrow::lists(&lengths, grids.into_arrow(text)?)
+        let grids = GridColumn::from_grids(form.encoding(), grids.into_iter());
+        super::arrow::lists(&lengths, grids.into_arrow(form)?)
     }
 }

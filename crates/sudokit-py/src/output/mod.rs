@@ -8,8 +8,11 @@ mod values;
 
 pub(crate) use grids::{GridColumn, Solutions};
 pub(crate) use scores::{Effort, Level, Score};
-pub(crate) use values::Json;
+pub(crate) use values::{Json, Value};
 
+use crate::input::array::ArrayForm;
+#[cfg(feature = "arrow")]
+use crate::input::column::ColumnForm;
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 
@@ -36,14 +39,6 @@ pub(crate) fn need_numpy(py: Python<'_>) -> PyResult<()> {
 pub(crate) trait Output: Send + Sized {
     /// The results for many puzzles.
     type Column: OutputColumn<Self>;
-
-    /// Converts the result to Python's types.
-    fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
-
-    /// Converts the result if the input was a `Puzzle`.
-    fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        self.into_py(py)
-    }
 }
 
 /// Results of one type, in order.
@@ -59,10 +54,12 @@ pub(crate) trait OutputColumn<T>: Send {
     /// Moves the results of another column to the end of this one.
     fn append(&mut self, other: &mut Self);
 
-    fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
+    /// A list. Grids have the form of the item of the same row; without items they are texts.
+    fn into_list<'py>(self, py: Python<'py>, items: &[Bound<'py, PyAny>]) -> PyResult<Bound<'py, PyAny>>;
 
-    fn into_numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
+    /// An array in the form of the input.
+    fn into_numpy<'py>(self, py: Python<'py>, form: &ArrayForm<'py>) -> PyResult<Bound<'py, PyAny>>;
 
     #[cfg(feature = "arrow")]
-    fn into_arrow(self, text: arrow::TextType) -> PyResult<arrow_array::ArrayRef>;
+    fn into_arrow(self, form: &ColumnForm) -> PyResult<arrow_array::ArrayRef>;
 }

@@ -3,6 +3,9 @@
 #[cfg(feature = "arrow")]
 use super::arrow::{self, TextType};
 use super::values::Value;
+use crate::input::array::ArrayForm;
+#[cfg(feature = "arrow")]
+use crate::input::column::ColumnForm;
 #[cfg(feature = "arrow")]
 use arrow_array::ArrayRef;
 use numpy::{PyArray1, PyArrayMethods};
@@ -46,13 +49,17 @@ impl Value for Score {
         CLASS.import(py, "sudokit._types", "Score")?.call1((self.points, level, self.technique))
     }
 
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        _: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         matrix(&values, |one| [f64::from(one.points), number(one.level)], py)
     }
 
     #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, text: TextType) -> PyResult<ArrayRef> {
-        let columns = Columns { values: &values, text };
+    fn arrow(values: Vec<Option<Self>>, form: &ColumnForm) -> PyResult<ArrayRef> {
+        let columns = Columns { values: &values, text: form.text };
         let fields = [
             ("score", columns.integers(|one| Some(one.points))),
             ("level", columns.texts(|one| Some(one.level?.name.to_owned()))),
@@ -90,7 +97,11 @@ impl Value for Effort {
         ))
     }
 
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        _: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let numbers = |one: &Self| {
             let rated = &one.profile.rated;
             [
@@ -106,8 +117,8 @@ impl Value for Effort {
     }
 
     #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, text: TextType) -> PyResult<ArrayRef> {
-        let columns = Columns { values: &values, text };
+    fn arrow(values: Vec<Option<Self>>, form: &ColumnForm) -> PyResult<ArrayRef> {
+        let columns = Columns { values: &values, text: form.text };
         let fields = [
             ("effort", columns.decimals(|one| Some(points(one.profile.rated.effort())))),
             ("level", columns.texts(|one| Some(one.level?.name.to_owned()))),

@@ -1,6 +1,8 @@
 //! Results that are stored as single values: numbers, texts, ratings and JSON.
 
 use super::{CellEncoding, Output, OutputColumn};
+use crate::input::array::ArrayForm;
+use crate::signals::Signals;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -8,21 +10,26 @@ use pyo3::types::{PyDict, PyList, PyType};
 use serde_json::Value as JsonValue;
 use sudokit::explain::{Rated, Rating, Technique};
 #[cfg(feature = "arrow")]
-use {super::arrow, super::arrow::TextType, arrow_array::ArrayRef};
+use {super::arrow, crate::input::column::ColumnForm, arrow_array::ArrayRef};
 
 /// A result that is stored as a single value.
 pub(crate) trait Value: Send + Sized {
     fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
 
-    fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        self.into_py(py)
+    /// Converts the result of this item. Grids have the form of the item.
+    fn into_py_like<'py>(self, item: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.into_py(item.py())
     }
 
     /// Converts the values to a NumPy array. NumPy has no nulls; each type defines a value for them.
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        form: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>>;
 
     #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, text: TextType) -> PyResult<ArrayRef>;
+    fn arrow(values: Vec<Option<Self>>, form: &ColumnForm) -> PyResult<ArrayRef>;
 }
 
 /// A column of values.
@@ -42,35 +49,36 @@ impl<T: Value> OutputColumn<T> for ValueColumn<T> {
         self.0.append(&mut other.0);
     }
 
-    fn into_list(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        list(self.0, py)
+    fn into_list<'py>(self, py: Python<'py>, items: &[Bound<'py, PyAny>]) -> PyResult<Bound<'py, PyAny>> {
+        let (mut signals, mut items) = (Signals::new(py), items.iter());
+        let value = |value: Option<T>| {
+            signals.look()?;
+            let item = items.next();
+            let convert = |value: T| match item {
+                Some(item) => value.into_py_like(item),
+                None => value.into_py(py),
+            };
+            value.map(convert).transpose()
+        };
+        Ok(PyList::new(py, self.0.into_iter().map(value).collect::<PyResult<Vec<_>>>()?)?.into_any())
     }
 
-    fn into_numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        T::numpy(self.0, py)
+    fn into_numpy<'py>(self, py: Python<'py>, form: &ArrayForm<'py>) -> PyResult<Bound<'py, PyAny>> {
+        form.values(T::numpy(self.0, py, form)?)
     }
 
     #[cfg(feature = "arrow")]
-    fn into_arrow(self, text: TextType) -> PyResult<ArrayRef> {
-        T::arrow(self.0, text)
+    fn into_arrow(self, form: &ColumnForm) -> PyResult<ArrayRef> {
+        T::arrow(self.0, form)
     }
 }
 
 impl<T: Value> Output for T {
     type Column = ValueColumn<T>;
-
-    fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        Value::into_py(self, py)
-    }
-
-    fn into_py_for_puzzle(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        Value::into_py_for_puzzle(self, py)
-    }
 }
 
 fn list<T: Value>(values: Vec<Option<T>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    let values = values.into_iter().map(|value| value.map(|value| Value::into_py(value, py)).transpose());
-    Ok(PyList::new(py, values.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    ValueColumn(values).into_list(py, &[])
 }
 
 /// A number; 0 for a null.
@@ -79,13 +87,17 @@ impl Value for u64 {
         Ok(self.into_pyobject(py)?.into_any())
     }
 
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        _: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let numbers = values.into_iter().map(Option::unwrap_or_default).collect();
         Ok(PyArray1::from_vec(py, numbers).into_any())
     }
 
     #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, _: TextType) -> PyResult<ArrayRef> {
+    fn arrow(values: Vec<Option<Self>>, _: &ColumnForm) -> PyResult<ArrayRef> {
         Ok(std::sync::Arc::new(arrow_array::UInt64Array::from(values)))
     }
 }
@@ -96,7 +108,11 @@ impl Value for String {
         Ok(self.into_pyobject(py)?.into_any())
     }
 
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        _: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let texts: Vec<Self> = values.into_iter().map(Option::unwrap_or_default).collect();
         let options = PyDict::new(py);
         options.set_item("dtype", "str")?;
@@ -104,8 +120,8 @@ impl Value for String {
     }
 
     #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, text: TextType) -> PyResult<ArrayRef> {
-        Ok(arrow::texts(values, text))
+    fn arrow(values: Vec<Option<Self>>, form: &ColumnForm) -> PyResult<ArrayRef> {
+        Ok(arrow::texts(values, form.text))
     }
 }
 
@@ -118,18 +134,22 @@ impl Value for Rated {
         CLASS.import(py, "sudokit._types", "Rating")?.call1((er, ep, ed, technique))
     }
 
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        _: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let rows = values.len();
         let numbers = values.into_iter().flat_map(|rated| rated.map_or([f64::NAN; 3], numbers));
         Ok(PyArray1::from_vec(py, numbers.collect()).reshape([rows, 3])?.into_any())
     }
 
     #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, text: TextType) -> PyResult<ArrayRef> {
+    fn arrow(values: Vec<Option<Self>>, form: &ColumnForm) -> PyResult<ArrayRef> {
         let column = |at: usize| values.iter().map(move |rated| rated.map(|rated| numbers(rated)[at]));
         let techniques = values.iter().map(|rated| Some(rated.as_ref()?.hardest?.name().to_owned()));
         let known: Vec<bool> = values.iter().map(Option::is_some).collect();
-        let techniques = arrow::texts(techniques.collect(), text);
+        let techniques = arrow::texts(techniques.collect(), form.text);
         arrow::ratings([0, 1, 2].map(|at| column(at).collect()), techniques, &known)
     }
 }
@@ -148,14 +168,18 @@ impl Value for Json {
         json(self.0, py)
     }
 
-    fn numpy(values: Vec<Option<Self>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        _: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         list(values, py)
     }
 
     #[cfg(feature = "arrow")]
-    fn arrow(values: Vec<Option<Self>>, text: TextType) -> PyResult<ArrayRef> {
+    fn arrow(values: Vec<Option<Self>>, form: &ColumnForm) -> PyResult<ArrayRef> {
         let texts = values.into_iter().map(|value| value.map(|json| json.0.to_string()));
-        Ok(arrow::texts(texts.collect(), text))
+        Ok(arrow::texts(texts.collect(), form.text))
     }
 }
 
