@@ -49,9 +49,13 @@ mod core {
         hint::hint,
         learn::learn,
         minimize::minimize,
+        paths::{steps, techniques},
         rate::rate,
+        score::score,
         solve::{count, solutions, solve},
         steps::all_steps,
+        structure::{backdoors, unavoidable, vicinity},
+        trace::trace,
         transform::transform,
     };
     #[pymodule_export]

@@ -97,6 +97,8 @@ methods! {
     hint "($self, stage=4, *, scale='human', uniqueness=True, clues=None)";
     /// Return all steps of the solution path. See `sudokit.explain`.
     explain "($self, scale='human', *, uniqueness=True)";
+    /// Return the steps of the solution path as numbers. See `sudokit.steps`.
+    steps "($self, scale='human', *, uniqueness=True, candidates=False, words=False)";
     /// Return all steps that apply, by technique. See `sudokit.all_steps`.
     all_steps "($self, scale='human', techniques=None, *, uniqueness=True)";
     /// Return the canonical form. See `sudokit.canon`.
@@ -105,6 +107,14 @@ methods! {
     transform "($self, by=None, *, inverse=False, seed=0)";
     /// Return a minimal puzzle with some of the clues. See `sudokit.minimize`.
     minimize "($self, *, seed=0)";
+    /// Return the neighbours: valid puzzles that differ in a few clues. See `sudokit.vicinity`.
+    vicinity "($self, minus=1, plus=1, *, minimal=False, no_dedupe=False, limit=100000)";
+    /// Return the smallest singles backdoors. See `sudokit.backdoors`.
+    backdoors "($self, max_cells=3)";
+    /// Return the minimal unavoidable sets of the solution. See `sudokit.unavoidable`.
+    unavoidable "($self, max_cells=12)";
+    /// Return the moves of plain backtracking. See `sudokit.trace`.
+    trace "($self, limit=1000)";
     {
         #[new]
         fn new(puzzle: &Bound<'_, PyAny>) -> PyResult<Self> {

@@ -28,6 +28,7 @@ mod option;
 mod parts;
 mod random;
 mod ratings;
+mod score;
 mod status;
 mod steps;
 mod table;
@@ -49,6 +50,7 @@ pub use ratings::{
     RatingValue, ValueKind, profile_columns, profile_values, rating_columns, rating_sentence, rating_text,
     rating_values, techniques_text,
 };
+pub use score::AnswerScore;
 pub use status::{Status, StatusRule};
 pub use steps::{StepOptions, rate};
 pub use table::{VERBS, verb};

@@ -272,17 +272,18 @@ options! {
         all: Integer(1, MAX), PROGRAM, "Write all minimal puzzles within each, up to N (1000 if N is omitted)", "Each minimal puzzle is one record and is written once. The limits then apply to all the work on a puzzle, and a node is one test of whether some of its clues have a second solution. If a limit is reached, the missing results are reported.";
     }
     VICINITY {
-        minus: Integer(0, 81), = "1", PROGRAM, "Number of clues to remove";
-        plus: Integer(0, 81), = "1", PROGRAM, "Number of clues to add";
-        minimal: Flag, PROGRAM, "Write minimal puzzles only";
-        no_dedupe: Flag, PROGRAM, "Also write puzzles equivalent to earlier ones; needs no memory for them";
+        minus: Integer(0, 81), = "1", TYPED, "Number of clues to remove";
+        plus: Integer(0, 81), = "1", TYPED, "Number of clues to add";
+        minimal: Flag, TYPED, "Write minimal puzzles only";
+        no_dedupe: Flag, TYPED, "Also write puzzles equivalent to earlier ones; needs no memory for them";
+        limit: Integer(0, MAX), = "100000", PYTHON, "Maximum number of neighbours of a puzzle; more are an error";
     }
     BACKDOORS {
-        max_cells | most: Integer(0, 81), = "3", PROGRAM, "Maximum number of cells; one more takes about 20 times as long";
+        max_cells | most: Integer(0, 81), = "3", TYPED, "Maximum number of cells; one more takes about 20 times as long";
         all: Integer(1, MAX), PROGRAM, "Write all smallest backdoors, up to N (1000 if N is omitted), one per record";
     }
     UNAVOIDABLE {
-        max_cells | most: Integer(4, 81), = "12", PROGRAM, "Maximum number of cells; two more take about 6 times as long";
+        max_cells | most: Integer(4, 81), = "12", TYPED, "Maximum number of cells; two more take about 6 times as long";
         sizes: Flag, PROGRAM, "Write the number of sets of each size instead of the sets";
     }
     DATASET {
@@ -359,7 +360,7 @@ options! {
     TRACE {
         from: Integer(0, MAX), = "0", PROTOCOL, "Number of moves to skip";
         after: Text("PLACE"), PROTOCOL, "The place `after` of an earlier result, to continue from there without repeating moves";
-        limit | most: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of moves to list, up to 10,000";
+        limit | most: Integer(0, MAX), = "1000", CALLED, "Maximum number of moves to list; in the protocol up to 10,000";
     }
     PLAY {
         difficulty: Choice(difficulties), = "easy", PROGRAM, "Difficulty of the puzzle that is generated";
@@ -418,9 +419,9 @@ verbs! {
     transform: "Write puzzles that are equivalent to the input", OnlyBad("any grid has isomorphs"), [INPUT TRANSFORM TRANSFORM_NOTE SEED OUTPUT SPEED PROGRESS MANY];
     split: "Split puzzles into training and test sets without leakage", Never("a record that cannot be read belongs to no part, and puzzles are not solved or have one solution"), [INPUT PARTS GROUPS SPLIT_FILES SPEED PROGRESS];
     minimize: "Remove clues until every remaining clue is needed", Each("why a puzzle is not minimized; with --all, a last row `limit` with the puzzle itself if there are more"), [INPUT SEED MINIMIZE OUTPUT SPEED PROGRESS SEARCH MANY];
-    vicinity: "Find neighbours: valid puzzles that differ in a few clues", Each("`one` for each neighbour; a last row `limit` with the puzzle itself if its search was cut"), [INPUT VICINITY OUTPUT SPEED SEARCH];
-    backdoors: "Find the smallest singles backdoors", Each("why there is no backdoor: not one solution, or a limit, such as --max-cells"), [INPUT BACKDOORS OUTPUT SPEED SEARCH];
-    unavoidable: "Find the minimal unavoidable sets", Each("why there is no set: not one solution, or a limit"), [INPUT UNAVOIDABLE OUTPUT SPEED SEARCH];
+    vicinity: "Find neighbours: valid puzzles that differ in a few clues", Each("`one` for each neighbour; a last row `limit` with the puzzle itself if its search was cut"), [INPUT VICINITY OUTPUT SPEED PROGRESS SEARCH MANY];
+    backdoors: "Find the smallest singles backdoors", Each("why there is no backdoor: not one solution, or a limit, such as --max-cells"), [INPUT BACKDOORS OUTPUT SPEED PROGRESS SEARCH MANY];
+    unavoidable: "Find the minimal unavoidable sets", Each("why there is no set: not one solution, or a limit"), [INPUT UNAVOIDABLE OUTPUT SPEED PROGRESS SEARCH MANY];
     dataset: "Create a data set for machine learning", Never("only puzzles with exactly one solution are written"), [DATASET SHARE GROUPS SEED SPEED];
     render: "Draw a grid as a picture, or many grids as a book", Never("the output is a picture"), [INPUT BOOK LOOK PICTURE SPEED];
     play: "Play on the terminal", Never("the output is a game"), [PLAY];
@@ -428,5 +429,5 @@ verbs! {
     bench: "Measure the speed of the solver on this machine", Never("the output is a table of speeds"), [INPUT BENCH OUTPUT_FILE];
     completions: "Write completions for a shell", Never("the output is a script"), [];
     man: "Write the manual pages", Never("the output is a manual"), [PAGES];
-    trace: "List the moves of plain backtracking", Never("the list ends with the first solution; `end` is the reason for its end"), [PUZZLE TRACE TRACE_PRINTED OUTPUT_FILE];
+    trace: "List the moves of plain backtracking", Never("the list ends with the first solution; `end` is the reason for its end"), [PUZZLE TRACE TRACE_PRINTED OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
 }

@@ -22,6 +22,7 @@ from sudokit._core import (
     Puzzle,
     __version__,
     all_steps,
+    backdoors,
     canon,
     cells,
     check,
@@ -37,14 +38,23 @@ from sudokit._core import (
     solve,
     split,
     status,
+    steps,
+    trace,
     transform,
+    unavoidable,
+    vicinity,
 )
+from sudokit._core import _techniques
 from sudokit._arrays import AnswerScores, candidates, decode, encode, score
 from sudokit._augment import augment
 from sudokit._dataset import Leaks, audit, dataset
-from sudokit._types import Effort, PuzzleError, Rating, Score
+from sudokit._types import Effort, PuzzleError, Rating, Score, Step, StepArrays
+
+TECHNIQUES: tuple[str, ...] = tuple(_techniques())
+"""The names of all techniques, in the order of their numbers in `StepArrays`."""
 
 __all__ = [
+    "TECHNIQUES",
     "AnswerScores",
     "Effort",
     "Leaks",
@@ -52,10 +62,13 @@ __all__ = [
     "PuzzleError",
     "Rating",
     "Score",
+    "Step",
+    "StepArrays",
     "__version__",
     "all_steps",
     "audit",
     "augment",
+    "backdoors",
     "candidates",
     "canon",
     "cells",
@@ -76,5 +89,9 @@ __all__ = [
     "solve",
     "split",
     "status",
+    "steps",
+    "trace",
     "transform",
+    "unavoidable",
+    "vicinity",
 ]

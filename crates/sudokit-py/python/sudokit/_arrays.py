@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sudokit import _core
@@ -107,7 +108,16 @@ class AnswerScores(NamedTuple):
     """A mask of shape (n, 81), or (81,): the cells with another digit than the solution; all False without a solution."""
 
 
-def score(answers: Any, puzzles: Any, solutions: Any = None, *, limit: int = 2, errors: Errors = "raise", threads: int | None = None) -> AnswerScores:
+def score(
+    answers: Any,
+    puzzles: Any,
+    solutions: Any = None,
+    *,
+    limit: int = 2,
+    errors: Errors = "raise",
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> AnswerScores:
     """Score answers to puzzles, full or partial, in numbers.
 
     Answers, puzzles and solutions are collections of any kind, with the same number of rows; one puzzle may have many answers. Without
@@ -127,52 +137,13 @@ def score(answers: Any, puzzles: Any, solutions: Any = None, *, limit: int = 2, 
     answer, puzzle = _core.cells(answers, errors=errors), _core.cells(puzzles, errors=errors)
     is_one = answer.ndim == 1
     answer, puzzle = numpy.atleast_2d(answer), numpy.atleast_2d(puzzle)
-    right = _core.solve(puzzle, errors=errors, threads=threads) if solutions is None else numpy.atleast_2d(_core.cells(solutions, errors=errors))
+    right = None if solutions is None else numpy.atleast_2d(_core.cells(solutions, errors=errors))
     for name, rows in (("puzzles", puzzle), ("solutions", right)):
-        if len(rows) not in (1, len(answer)):
+        if rows is not None and len(rows) not in (1, len(answer)):
             raise ValueError(f"{len(rows)} {name} for {len(answer)} answers; expected one for each, or one for all")
-    is_clue: Any = puzzle > 0
-    is_filled: Any = answer > 0
-    has_solution: Any = (right > 0).all(axis=1)
-    is_right = (answer == right) & is_filled & has_solution[:, None]
-    is_kept = (answer == puzzle) & is_clue
-    clashes = _clashes(answer)
-    keeps = (is_kept == is_clue).all(axis=1)
-    completed = numpy.where(is_filled, answer, puzzle)
-    changes = (is_filled & is_clue & ~is_kept).any(axis=1)
-    completions = numpy.where(changes, 0, _core.count(completed, limit, threads=threads))
-    follows_rules = is_filled.all(axis=1) & keeps & (sum(clashes) == 0)
-    solved = follows_rules & (~has_solution | is_right.all(axis=1))
-    n = len(answer)
-    scores = AnswerScores(
-        solved=solved,
-        cells_right=numpy.where(has_solution, is_right.sum(axis=1), -1),
-        blanks_right=numpy.where(has_solution, (is_right & ~is_clue).sum(axis=1), -1),
-        blanks=numpy.broadcast_to((~is_clue).sum(axis=1), n).copy(),
-        filled=is_filled.sum(axis=1),
-        clues_kept=is_kept.sum(axis=1),
-        clues=numpy.broadcast_to(is_clue.sum(axis=1), n).copy(),
-        row_clashes=clashes[0],
-        column_clashes=clashes[1],
-        box_clashes=clashes[2],
-        completions=completions.astype("int64"),
-        wrong=is_filled & ~is_right & has_solution[:, None],
-    )
+    columns = _core._score(answer, puzzle, right, limit=limit, errors=errors, threads=threads, progress=progress)  # noqa: SLF001
+    scores = AnswerScores(*columns)
     return AnswerScores(*(each[0] if each.ndim == 2 else each[0].item() for each in scores)) if is_one else scores
-
-
-def _clashes(answer: Any) -> list[Any]:
-    """Return for rows, columns and boxes how many cells of each answer repeat a digit."""
-    import numpy
-
-    grids: Any = answer.reshape(-1, 9, 9)
-    boxes = grids.reshape(-1, 3, 3, 3, 3).swapaxes(2, 3).reshape(-1, 9, 9)
-    found = []
-    for houses in (grids, grids.swapaxes(1, 2), boxes):
-        bits = numpy.bitwise_or.reduce(numpy.uint16(1) << houses.astype(numpy.uint16), axis=2) >> 1
-        different = numpy.bitwise_count(bits).sum(axis=1)
-        found.append((houses > 0).sum(axis=(1, 2)) - different)
-    return found
 
 
 AnswerScores.__module__ = "sudokit"

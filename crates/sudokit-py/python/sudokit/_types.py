@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
 
 
 class Rating(NamedTuple):
@@ -61,6 +62,83 @@ class Effort(NamedTuple):
     """The number of steps of each technique."""
 
 
+class Step(NamedTuple):
+    """A step of the path of a puzzle, as `steps` returns it."""
+
+    cell: int | None
+    """The cell of the placed digit, from 0, row by row; None if the step places none."""
+    digit: int | None
+    """The placed digit; None if there is none."""
+    technique: str
+    """The name of the technique."""
+    score: float
+    """The rating of the step on the scale."""
+    eliminations: list[tuple[int, int]]
+    """The eliminated candidates, as pairs of cell and digit."""
+    candidates: list[int] | None
+    """The candidates of the 81 cells before the step, as bits; None unless they are asked for."""
+    words: str | None
+    """The explanation; None unless it is asked for."""
+
+
+@dataclass(frozen=True, eq=False)
+class StepArrays:
+    """The steps of the paths of many puzzles, as `steps` returns them for an array: one row for each step of each puzzle.
+
+    >>> import sudokit
+    >>> paths = sudokit.steps(sudokit.generate(100, seed=1, to="numpy"))
+    >>> len(paths), len(paths.cell) == int(paths.offsets[-1]), paths[3][0].technique
+    (100, True, 'hidden single')
+    """
+
+    offsets: Any
+    """Where the steps of each puzzle begin, and where the last end: int64 of shape (n + 1,)."""
+    solved: Any
+    """Whether the last step completes the grid: bool of shape (n,)."""
+    cell: Any
+    """The cell of the placed digit, from 0; -1 if there is none: int16 of shape (m,)."""
+    digit: Any
+    """The placed digit; 0 if there is none: int16 of shape (m,)."""
+    technique: Any
+    """The number of the technique in `TECHNIQUES`: int16 of shape (m,)."""
+    score: Any
+    """The rating of the step: float64 of shape (m,)."""
+    elimination_offsets: Any
+    """Where the eliminations of each step begin, and where the last end: int64 of shape (m + 1,)."""
+    eliminations: Any
+    """The eliminated candidates of all steps, each as the number cell * 9 + digit - 1: int16 of shape (k,)."""
+    candidates: Any
+    """The candidates before each step as bits, bit d - 1 for the digit d: int16 of shape (m, 81); None unless they are asked for."""
+    words: list[str] | None
+    """The explanation of each step; None unless it is asked for."""
+
+    def __len__(self) -> int:
+        return len(self.offsets) - 1
+
+    def __getitem__(self, row: int) -> list[Step]:
+        """Return the steps of one puzzle."""
+        from sudokit import TECHNIQUES
+
+        if not -len(self) <= row < len(self):
+            raise IndexError(f"row {row} of {len(self)}")
+        row %= len(self)
+        steps = []
+        for at in range(int(self.offsets[row]), int(self.offsets[row + 1])):
+            cell, digit = int(self.cell[at]), int(self.digit[at])
+            gone = self.eliminations[int(self.elimination_offsets[at]) : int(self.elimination_offsets[at + 1])].tolist()
+            pairs = [(number // 9, number % 9 + 1) for number in gone]
+            marks = None if self.candidates is None else self.candidates[at].tolist()
+            words = None if self.words is None else self.words[at]
+            is_placed = digit > 0
+            name = TECHNIQUES[int(self.technique[at])]
+            steps.append(Step(cell if is_placed else None, digit if is_placed else None, name, float(self.score[at]), pairs, marks, words))
+        return steps
+
+    def __repr__(self) -> str:
+        names = ", ".join(field.name for field in fields(self) if getattr(self, field.name) is not None)
+        return f"StepArrays({len(self)} puzzles, {len(self.cell)} steps: {names})"
+
+
 class PuzzleError(ValueError):
     """Raised for a puzzle that cannot be parsed or has no result. The message includes the row number for several puzzles."""
 
@@ -105,5 +183,5 @@ def rating_columns(scale: str) -> dict[str, type]:
     return numbers
 
 
-Effort.__module__ = "sudokit"
-Score.__module__ = "sudokit"
+for each in (Effort, Score, Step, StepArrays):
+    each.__module__ = "sudokit"

@@ -3,7 +3,7 @@
 use crate::error::value_error;
 use arrow_array::types::Float64Type;
 use arrow_array::{
-    Array, ArrayRef, GenericStringArray, Int32Array, Int64Array, LargeListArray, OffsetSizeTrait,
+    Array, ArrayRef, GenericStringArray, Int16Array, Int32Array, Int64Array, LargeListArray, OffsetSizeTrait,
     PrimitiveArray, StringViewArray, StructArray,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
@@ -88,10 +88,10 @@ fn text_views(bytes: Vec<u8>, known: &[bool]) -> Result<StringViewArray, ArrowEr
 }
 
 /// A column of texts of any length.
-pub(crate) fn texts(rows: Vec<Option<String>>, text: TextType) -> ArrayRef {
+pub(crate) fn texts<T: AsRef<str>>(rows: Vec<Option<T>>, text: TextType) -> ArrayRef {
     match text {
-        TextType::Utf8 => Arc::new(GenericStringArray::<i32>::from(rows)),
-        TextType::LargeUtf8 => Arc::new(GenericStringArray::<i64>::from(rows)),
+        TextType::Utf8 => Arc::new(GenericStringArray::<i32>::from_iter(rows)),
+        TextType::LargeUtf8 => Arc::new(GenericStringArray::<i64>::from_iter(rows)),
         TextType::Utf8View => Arc::new(StringViewArray::from_iter(rows)),
     }
 }
@@ -122,6 +122,11 @@ pub(crate) fn decimals(numbers: Vec<Option<f64>>) -> ArrayRef {
 /// A column of integers; signed, because Spark has only signed integers.
 pub(crate) fn integers(numbers: Vec<Option<i64>>) -> ArrayRef {
     Arc::new(Int64Array::from(numbers))
+}
+
+/// A column of small integers.
+pub(crate) fn small(numbers: Vec<Option<i16>>) -> ArrayRef {
+    Arc::new(Int16Array::from(numbers))
 }
 
 /// A column of structs with these fields.

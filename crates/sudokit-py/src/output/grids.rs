@@ -10,7 +10,7 @@ use crate::signals::Signals;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
-use sudokit::Grid;
+use sudokit::{Cell, CellSet, Grid};
 
 /// Grids in contiguous memory.
 #[derive(Debug)]
@@ -143,5 +143,43 @@ impl Value for Solutions {
         let grids: Vec<Grid> = values.into_iter().flatten().flat_map(|row| row.0).collect();
         let grids = GridColumn::from_grids(form.encoding(), grids.into_iter());
         super::arrow::lists(&lengths, grids.into_arrow(form)?)
+    }
+}
+
+/// The number of a cell, from 0. Signed, because Spark has only signed integers.
+pub(super) const fn number_of(cell: Cell) -> i16 {
+    cell.index().cast_signed() as i16
+}
+
+/// Sets of cells of one puzzle.
+#[derive(Debug)]
+pub(crate) struct CellSets(pub(crate) Vec<CellSet>);
+
+/// A list of lists of cells for each puzzle.
+impl Value for CellSets {
+    fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        let sets =
+            self.0.into_iter().map(|set| PyList::new(py, set.iter().map(Cell::index).collect::<Vec<_>>()));
+        Ok(PyList::new(py, sets.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    }
+
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        _: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::values::list(values, py)
+    }
+
+    #[cfg(feature = "arrow")]
+    fn arrow(values: Vec<Option<Self>>, _: &ColumnForm) -> PyResult<arrow_array::ArrayRef> {
+        let rows: Vec<_> = values.iter().map(|row| row.as_ref().map(|row| row.0.len())).collect();
+        let sets = values.into_iter().flatten().flat_map(|row| row.0);
+        let (mut lengths, mut cells) = (Vec::new(), Vec::new());
+        for set in sets {
+            lengths.push(Some(set.len()));
+            cells.extend(set.iter().map(|cell| Some(number_of(cell))));
+        }
+        super::arrow::lists(&rows, super::arrow::lists(&lengths, super::arrow::small(cells))?)
     }
 }

@@ -3,10 +3,12 @@
 #[cfg(feature = "arrow")]
 pub(crate) mod arrow;
 mod grids;
+mod paths;
 mod scores;
 mod values;
 
-pub(crate) use grids::{GridColumn, Solutions};
+pub(crate) use grids::{CellSets, GridColumn, Solutions};
+pub(crate) use paths::{Path, PathParts};
 pub(crate) use scores::{Effort, Level, Score};
 pub(crate) use values::{Json, Value};
 

@@ -77,7 +77,7 @@ impl<T: Value> Output for T {
     type Column = ValueColumn<T>;
 }
 
-fn list<T: Value>(values: Vec<Option<T>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+pub(super) fn list<T: Value>(values: Vec<Option<T>>, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     ValueColumn(values).into_list(py, &[])
 }
 

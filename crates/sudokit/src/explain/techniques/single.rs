@@ -62,11 +62,15 @@ pub(crate) fn full_house(position: &Position, _: &mut SearchContext) -> Option<D
 }
 
 fn each_full_house(position: &Position) -> impl Iterator<Item = Deduction> {
-    let full = House::ALL.into_iter().rev().filter(|house| position.empty_in(*house) == 1);
+    // All houses at once: most positions have none, and this is the first search of each step.
+    let (empty, _) = position.filled_counts();
+    let full = empty.iter().zip(0..).fold(0_u32, |full, (&empty, at)| full | u32::from(empty == 1) << at);
+    let houses = if full == 0 { &[][..] } else { &House::ALL[..] };
+    let full = houses.iter().rev().filter(move |house| full >> house.index() & 1 == 1);
     full.filter_map(|house| {
         let cell = (house.cells() & position.grid().empty()).first()?;
         let digit = position.digits(cell).single()?;
-        Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(house) }))
+        Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(*house) }))
     })
 }
 

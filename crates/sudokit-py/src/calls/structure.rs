@@ -1,0 +1,176 @@
+//! The structure of puzzles: `vicinity`, `backdoors` and `unavoidable`.
+
+use super::solve::only_solution;
+use crate::apply::{Operation, SLOW, apply};
+use crate::error::{PuzzleError, value_error};
+use crate::output::{CellSets, Solutions};
+use crate::progress::StopSignal;
+use crate::settings::Settings;
+use core::ops::RangeInclusive;
+use pyo3::prelude::*;
+use std::collections::BTreeSet;
+use sudokit::analyze::{self, Neighbours, NotValid};
+use sudokit::solve::End;
+use sudokit::symmetry::canonical;
+use sudokit::{CellSet, Grid, Limits, Solution};
+
+/// Find the neighbours of puzzles: valid puzzles with `minus` clues removed and `plus` clues added.
+///
+/// Returns a list of puzzles for one puzzle, and such lists for several, as `solutions` does. Of equivalent neighbours of a puzzle only the
+/// first is kept; with `no_dedupe=True`, all are. With `minimal=True`, only minimal puzzles are. Any grid is accepted, valid or not.
+///
+/// Raises `PuzzleError` for a puzzle with more than `limit` neighbours.
+///
+/// >>> import sudokit
+/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> len(sudokit.vicinity(sudokit.minimize(puzzle)))
+/// 108
+#[pyfunction]
+#[pyo3(signature = (puzzles, minus=1, plus=1, *, minimal=false, no_dedupe=false, limit=100_000, errors="raise", threads=None, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+pub(crate) fn vicinity<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    minus: usize,
+    plus: usize,
+    minimal: bool,
+    no_dedupe: bool,
+    limit: usize,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    in_range("minus", minus, 0..=81)?;
+    in_range("plus", plus, 0..=81)?;
+    let search = Vicinity { minus, plus, minimal, no_dedupe, limit };
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &search)
+}
+
+struct Vicinity {
+    minus: usize,
+    plus: usize,
+    minimal: bool,
+    no_dedupe: bool,
+    limit: usize,
+}
+
+impl Operation for Vicinity {
+    type Output = Solutions;
+    const CHUNK: usize = SLOW;
+
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Solutions, PuzzleError> {
+        let limits = Limits::default().with_stop(stop.function());
+        let neighbours = Neighbours::new(puzzle, self.minus, self.plus, &limits);
+        let mut neighbours = if self.minimal { neighbours.minimal() } else { neighbours };
+        let (mut kept, mut found, mut seen, mut more) = (Vec::new(), Vec::new(), BTreeSet::new(), true);
+        while more && !stop.is_set() {
+            more = neighbours.step(&mut found);
+            for neighbour in found.drain(..) {
+                if self.no_dedupe || seen.insert(canonical(&neighbour.puzzle).grid) {
+                    kept.push(neighbour.puzzle);
+                }
+            }
+            if kept.len() > self.limit {
+                return Err(PuzzleError::new(format!(
+                    "more than {} neighbours; use a higher limit",
+                    self.limit
+                )));
+            }
+        }
+        match neighbours.undecided() {
+            0 => Ok(Solutions(kept)),
+            undecided => {
+                Err(PuzzleError::new(format!("search limit reached; {undecided} neighbours are undecided")))
+            }
+        }
+    }
+}
+
+/// Find the smallest singles backdoors of puzzles: sets of cells after which naked and hidden singles solve the rest.
+///
+/// Returns a list of backdoors for one puzzle, each a list of cells from 0, and such lists for several. If singles solve the puzzle, the
+/// only backdoor is empty; if every backdoor has more than `max_cells` cells, there is none in the list.
+///
+/// >>> import sudokit
+/// >>> sudokit.backdoors("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+/// [[]]
+/// >>> sudokit.backdoors("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6", max_cells=1)
+/// []
+#[pyfunction]
+#[pyo3(signature = (puzzles, max_cells=3, *, errors="raise", threads=None, progress=None))]
+pub(crate) fn backdoors<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    max_cells: usize,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    in_range("max_cells", max_cells, 0..=81)?;
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Backdoors { max_cells })
+}
+
+struct Backdoors {
+    max_cells: usize,
+}
+
+impl Operation for Backdoors {
+    type Output = CellSets;
+    const CHUNK: usize = SLOW;
+
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<CellSets, PuzzleError> {
+        let limits = Limits::default().with_stop(stop.function());
+        let mut search = analyze::backdoors(puzzle, self.max_cells, &limits)?;
+        let sets: Vec<CellSet> = search.by_ref().collect();
+        if search.end() == Some(End::LimitReached) {
+            Err(NotValid::LimitReached.into())
+        } else {
+            Ok(CellSets(sets))
+        }
+    }
+}
+
+/// Find the minimal unavoidable sets of full grids, or of the solutions of puzzles: sets of cells that can be filled in another way while
+/// all other cells stay unchanged. Every valid puzzle has a clue in each.
+///
+/// Returns a list of sets for one puzzle, each a list of cells from 0, small sets first, and such lists for several: all sets with up to
+/// `max_cells` cells. Two more cells take about six times as long.
+///
+/// >>> import sudokit
+/// >>> sets = sudokit.unavoidable("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+/// >>> len(sets), sets[0]
+/// (309, [3, 4, 30, 31])
+#[pyfunction]
+#[pyo3(signature = (puzzles, max_cells=12, *, errors="raise", threads=None, progress=None))]
+pub(crate) fn unavoidable<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    max_cells: usize,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    in_range("max_cells", max_cells, 4..=81)?;
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &Unavoidable { max_cells })
+}
+
+struct Unavoidable {
+    max_cells: usize,
+}
+
+impl Operation for Unavoidable {
+    type Output = CellSets;
+    const CHUNK: usize = SLOW;
+
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<CellSets, PuzzleError> {
+        let solution = only_solution(puzzle, &stop.solver())?;
+        let solution = Solution::try_from(solution).map_err(|error| PuzzleError::new(error.to_string()))?;
+        let limits = Limits::default().with_stop(stop.function());
+        let sets = analyze::unavoidable(&solution, self.max_cells, &limits);
+        sets.map(CellSets).map_err(|_| NotValid::LimitReached.into())
+    }
+}
+
+fn in_range(name: &str, value: usize, range: RangeInclusive<usize>) -> PyResult<()> {
+    if range.contains(&value) {
+        return Ok(());
+    }
+    Err(value_error(format!("{name} is {value}, expected {} to {}", range.start(), range.end())))
+}

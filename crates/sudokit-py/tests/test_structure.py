@@ -1,0 +1,105 @@
+"""Neighbours, backdoors, unavoidable sets and backtracking, compared with the program and with plain Python."""
+
+import numpy as np
+import polars as pl
+import pyarrow as pa
+import pytest
+from conftest import EMPTY, HARD, PUZZLE, SOLUTION, numbers
+
+import sudokit
+
+
+def test_neighbours_are_those_of_the_program(valid, program):
+    puzzles = [sudokit.minimize(puzzle) for puzzle in valid[:4]]
+    for puzzle, found in zip(puzzles, sudokit.vicinity(puzzles, no_dedupe=True), strict=True):
+        assert found == [line.split()[0] for line in program("vicinity", "--no-dedupe", puzzle)]
+        assert found and set(sudokit.status(found)) == {"one"}
+        kept = sudokit.vicinity(puzzle)
+        assert kept == sudokit.dedupe(found)
+        assert sudokit.vicinity(puzzle, minimal=True) == [one for one in kept if sudokit.check(one, minimal=True) == "valid, minimal"]
+    with pytest.raises(sudokit.PuzzleError, match="more than 5 neighbours"):
+        sudokit.vicinity(PUZZLE, limit=5)
+    with pytest.raises(ValueError, match="minus is 82"):
+        sudokit.vicinity(PUZZLE, 82)
+    assert sudokit.vicinity(numbers([PUZZLE]))[0].shape == (1203, 81)
+    assert sudokit.Puzzle(puzzles[0]).vicinity()[0] == sudokit.Puzzle(sudokit.vicinity(puzzles[0])[0])
+
+
+def singles(puzzle):
+    """Whether placing singles solves the puzzle, by the path with only these techniques."""
+    steps = sudokit.steps(puzzle, "easiest")
+    return all(step.technique in ("full house", "hidden single", "naked single") for step in steps)
+
+
+def test_backdoors_are_the_smallest_sets(valid, program):
+    puzzles = [*valid[:60], HARD]
+    found = sudokit.backdoors(puzzles)
+    for puzzle, sets in zip(puzzles, found, strict=True):
+        solution = sudokit.solve(puzzle)
+        assert len({len(cells) for cells in sets}) == 1
+        assert (sets == [[]]) == singles(puzzle)
+        for cells in sets[:5]:
+            filled = "".join(solution[at] if at in cells else sign for at, sign in enumerate(puzzle))
+            assert singles(filled)
+            fewer = "".join(solution[at] if at in cells[1:] else sign for at, sign in enumerate(puzzle))
+            assert not cells or not singles(fewer)
+    assert len(found[-1]) == len(program("backdoors", "--all", "100000", HARD))
+    assert sudokit.backdoors(HARD, max_cells=0) == []
+    column = sudokit.backdoors(pa.array([HARD, None, PUZZLE]))
+    assert column.to_pylist() == [found[-1], None, [[]]]
+    with pytest.raises(sudokit.PuzzleError, match="more than one solution"):
+        sudokit.backdoors(EMPTY)
+
+
+def test_each_unavoidable_set_can_be_filled_in_another_way():
+    sets = sudokit.unavoidable(PUZZLE, max_cells=10)
+    assert sets == sudokit.unavoidable(SOLUTION, 10) == sudokit.unavoidable(pl.Series([PUZZLE]), 10).to_list()[0]
+    assert len(sets) > 50
+    for cells in sets:
+        without = "".join("." if at in cells else sign for at, sign in enumerate(SOLUTION))
+        assert sudokit.count(without) > 1
+        # It is minimal: with any of its cells, the rest is determined.
+        for cell in cells:
+            assert sudokit.count(without[:cell] + SOLUTION[cell] + without[cell + 1 :]) == 1
+        assert any(PUZZLE[cell] != "." for cell in cells)
+
+
+def backtrack(puzzle):
+    """The moves of the textbook search."""
+    grid, moves = list(puzzle), []
+
+    def fits(at, digit):
+        r, c = divmod(at, 9)
+        return all(grid[p] != digit for p in range(81) if p // 9 == r or p % 9 == c or (p // 27, p % 9 // 3) == (r // 3, c // 3))
+
+    def search(at):
+        while at < 81 and grid[at] != ".":
+            at += 1
+        if at == 81:
+            return True
+        for digit in "123456789":
+            if fits(at, digit):
+                grid[at] = digit
+                moves.append(["place", at, int(digit)])
+                if search(at + 1):
+                    return True
+                moves.append(["take", at, int(digit)])
+                grid[at] = "."
+        return False
+
+    return "".join(grid) if search(0) else None, moves
+
+
+def test_the_trace_is_that_of_the_textbook(valid):
+    for puzzle in [PUZZLE, EMPTY, *sorted(valid, key=lambda text: text.count("."))[:3]]:
+        solution, moves = backtrack(puzzle)
+        found = sudokit.trace(puzzle, limit=10**6)
+        assert (found["solution"], found["moves"], found["total"]) == (solution, moves, len(moves))
+        assert found["placements"] - found["backtracks"] == puzzle.count(".")
+    assert sudokit.trace(PUZZLE, limit=2)["moves"] == moves_of(PUZZLE)[:2]
+    assert sudokit.trace("55" + "." * 79) == {"moves": [], "total": 0, "placements": 0, "backtracks": 0, "solution": None}
+    assert [one["total"] for one in sudokit.trace(np.zeros((2, 81), int))] == [701, 701]
+
+
+def moves_of(puzzle):
+    return backtrack(puzzle)[1]
