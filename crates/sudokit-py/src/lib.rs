@@ -45,7 +45,7 @@ mod core {
         check::{check, status},
         equivalence::{canon, dedupe, part, split},
         explain::explain,
-        generate::generate,
+        generate::{attempt_cells, generate},
         hint::hint,
         learn::learn,
         minimize::minimize,

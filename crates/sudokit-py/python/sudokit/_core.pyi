@@ -14,6 +14,7 @@ from sudokit._types import Effort, Rating, Score, Step, StepArrays
 __all__ = [
     "Puzzle",
     "__version__",
+    "_attempt_cells",
     "_attempts",
     "_part",
     "all_steps",
@@ -473,6 +474,8 @@ def program(arguments: list[str]) -> int:
     """Run the program `sudokit` with these arguments and return its exit status."""
 def _attempts(first: int, end: int, **options: Any) -> Any:
     """Return the puzzles of a range of attempts as an Arrow struct."""
+def _attempt_cells(first: int, end: int, **options: Any) -> tuple[NDArray[np.uint64], NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return the puzzles of a range of attempts as arrays."""
 def _part(puzzles: Any, parts: Mapping[str, float] | None = None, *, group_by: _GroupBy = "puzzle", seed: int = 0, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any:
     """Return for each puzzle the name of its part in `split`."""
 def _augment(arrays: list[Any], kinds: list[str], outs: list[Any], by: Any, *, seed: int, epoch: int, first: int, inverse: bool, threads: int | None, progress: _Progress | None) -> Any:

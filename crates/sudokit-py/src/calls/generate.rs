@@ -7,8 +7,10 @@ use crate::progress::{Progress, StopSignal};
 use crate::puzzle::to_grid;
 use crate::settings::{Settings, optional_seed_of, seed_of};
 use core::ops::{ControlFlow, Range, RangeInclusive};
+use numpy::PyArray1;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
 use sudokit::Grid;
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
@@ -128,23 +130,51 @@ pub(crate) fn attempts<'py>(
     py: Python<'py>,
     first: u64,
     end: u64,
-    options: Option<&Bound<'py, pyo3::types::PyDict>>,
+    options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     use crate::input::column::ColumnForm;
     use crate::output::arrow::{TextType, generated, to_python};
-    let options = options.map_or_else(|| pyo3::types::PyDict::new(py), Clone::clone);
-    let source = options.extract::<Options<'_>>()?.source()?;
-    let settings = Settings::new("raise", Some(1), None)?;
-    let progress = Progress::new(&settings, 1);
-    let puzzles = progress.run(py, || source.attempts(first..end, &progress.stop))?;
+    let (source, puzzles) = made_in(py, first..end, options)?;
     let ids = puzzles.iter().map(|made| Some(source.generator.id(made.attempt).to_string())).collect();
     let numbers = puzzles.iter().map(|made| (made.attempt, made.puzzle.filled().len()));
     let texts = |grid: fn(&GeneratedPuzzle) -> Grid| {
-        GridColumn::from_grids(CellEncoding::Text, puzzles.iter().map(grid))
-            .into_arrow(&ColumnForm::text(TextType::Utf8))
+        let column = GridColumn::from_grids(CellEncoding::Text, puzzles.iter().map(grid));
+        column.into_arrow(&ColumnForm::text(TextType::Utf8))
     };
     let grids = [texts(|made| made.puzzle)?, texts(|made| *made.solution.as_grid())?];
     to_python(py, generated(numbers, grids, ids)?)
+}
+
+/// Return the same puzzles as NumPy arrays: their attempts, puzzles and solutions.
+#[pyfunction(name = "_attempt_cells")]
+#[pyo3(signature = (first, end, **options))]
+pub(crate) fn attempt_cells<'py>(
+    py: Python<'py>,
+    first: u64,
+    end: u64,
+    options: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let (_, puzzles) = made_in(py, first..end, options)?;
+    let attempts = PyArray1::from_iter(py, puzzles.iter().map(|made| made.attempt)).into_any();
+    let cells = |grid: fn(&GeneratedPuzzle) -> Grid| {
+        let column = GridColumn::from_grids(CellEncoding::Numbers, puzzles.iter().map(grid));
+        column.into_numpy(py, &ArrayForm::plain(py))
+    };
+    PyTuple::new(py, [attempts, cells(|made| made.puzzle)?, cells(|made| *made.solution.as_grid())?])
+}
+
+/// The puzzles of a range of attempts with these options, and where they come from.
+fn made_in(
+    py: Python<'_>,
+    attempts: Range<u64>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<(PuzzleSource, Vec<GeneratedPuzzle>)> {
+    let options = options.map_or_else(|| PyDict::new(py), Clone::clone);
+    let source = options.extract::<Options<'_>>()?.source()?;
+    let settings = Settings::new("raise", Some(1), None)?;
+    let progress = Progress::new(&settings, 1);
+    let puzzles = progress.run(py, || source.attempts(attempts, &progress.stop))?;
+    Ok((source, puzzles))
 }
 
 /// The arguments that determine the puzzles.
