@@ -173,6 +173,25 @@ pub(crate) fn standalone_css(inks: impl Iterator<Item = Ink>) -> String {
     rules(inks, |color| hex(color.light()))
 }
 
+/// The colours as custom properties, for a style sheet.
+fn values(is_dark: bool) -> String {
+    let one = |color: Color| {
+        let (name, light, night) = color.entry();
+        format!("--sudokit-{name}:{}", hex(if is_dark { night } else { light }))
+    };
+    Color::ALL.iter().copied().map(one).collect::<Vec<_>>().join(";")
+}
+
+/// The rules for the shapes of pictures in a page, without the colours: the page defines the custom properties that
+/// [`page_css`] names.
+///
+/// ```
+/// assert!(sudokit_render::shape_css().contains(".sudokit .clue{fill:var(--sudokit-ink);font-weight:700}"));
+/// ```
+pub fn shape_css() -> String {
+    rules(Ink::ALL.iter().copied(), |color| format!("var(--sudokit-{})", color.entry().0))
+}
+
 /// The style sheet for pictures in a page. Colours follow the light or dark theme of the reader.
 ///
 /// It defines a custom property for each colour (`--sudokit-ink`, `--sudokit-paper` and so on), which the page may use too.
@@ -181,17 +200,32 @@ pub(crate) fn standalone_css(inks: impl Iterator<Item = Ink>) -> String {
 /// assert!(sudokit_render::page_css().contains("prefers-color-scheme: dark"));
 /// ```
 pub fn page_css() -> String {
-    let values = |dark: bool| {
-        let one = |color: Color| {
-            let (name, light, night) = color.entry();
-            format!("--sudokit-{name}:{}", hex(if dark { night } else { light }))
-        };
-        Color::ALL.iter().copied().map(one).collect::<Vec<_>>().join(";")
-    };
+    let [light, dark] = [false, true].map(values);
+    format!(":root{{{light}}}\n@media (prefers-color-scheme: dark){{:root{{{dark}}}}}\n{}", shape_css())
+}
+
+/// What notebooks set outside of an output: `JupyterLab`, Colab and Visual Studio Code.
+const THEMES: [&str; 2] = [
+    ":is([data-jp-theme-light=true],[theme=light],.vscode-light)",
+    ":is([data-jp-theme-light=false],[theme=dark],.vscode-dark)",
+];
+
+/// The style sheet for pictures in an output of a notebook, within an element of the class `sudokit-notebook`. Colours follow
+/// the theme of the notebook; without one that is known, that of the reader.
+///
+/// ```
+/// assert!(sudokit_render::notebook_css().contains("[data-jp-theme-light=false]"));
+/// ```
+pub fn notebook_css() -> String {
+    let place = ".sudokit-notebook";
+    let [light, dark] = [("light", false), ("dark", true)].map(|(name, is_dark)| {
+        let paper = "color:var(--sudokit-ink);background:var(--sudokit-paper)";
+        format!("{{color-scheme:{name};{paper};{}}}", values(is_dark))
+    });
+    let [in_light, in_dark] = THEMES;
     format!(
-        ":root{{{}}}\n@media (prefers-color-scheme: dark){{:root{{{}}}}}\n{}",
-        values(false),
-        values(true),
-        rules(Ink::ALL.iter().copied(), |color| format!("var(--sudokit-{})", color.entry().0))
+        "{place}{light}\n@media (prefers-color-scheme: dark){{{place}{dark}}}\n{in_light} {place}{light}\n{in_dark} \
+         {place}{dark}\n{}",
+        shape_css()
     )
 }

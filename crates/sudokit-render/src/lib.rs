@@ -1,4 +1,4 @@
-//! Draws one Sudoku grid as SVG or PNG, or a book of puzzles as PDF.
+//! Draws one Sudoku grid as SVG or PNG, a solution path as HTML, or a book of puzzles as PDF.
 //!
 //! The crate only returns bytes: it opens no file, reads no clock and starts no thread. The same input gives the same
 //! bytes. SVG, PNG and PDF share the drawing code: each implements the internal trait `Canvas`.
@@ -9,6 +9,7 @@ mod error;
 mod font;
 mod geometry;
 mod grid;
+mod html;
 mod ink;
 mod marks;
 mod options;
@@ -19,11 +20,12 @@ mod pdf;
 mod png;
 mod svg;
 
-pub use book::{Book, BookPart, Pdf, Sheet, SheetStep};
+pub use book::{Book, BookPart, Pdf, Sheet, SheetStep, step_words};
 pub use error::RenderError;
 pub use font::Fonts;
 pub use grid::Drawing;
-pub use ink::page_css;
+pub use html::{PathStep, path_css, path_start};
+pub use ink::{notebook_css, page_css, shape_css};
 pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
 #[cfg(feature = "png")]
 pub use png::png;

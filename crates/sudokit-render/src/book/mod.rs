@@ -12,8 +12,9 @@ use crate::grid::Drawing;
 use crate::options::{AnswerPlacement, Options};
 use crate::pdf::Document;
 use plan::Plan;
-use sudokit::explain::{Difficulty, Marks, Rating};
+use sudokit::explain::{Difficulty, Marks, Position, Rating, Step};
 use sudokit::{CandidateSet, CellSet, Grid, Solution};
+pub(crate) use text::capitalised;
 
 /// A puzzle of a book, or any other grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +46,26 @@ pub struct SheetStep {
     pub marks: Marks,
     /// The text below the grid.
     pub words: String,
+}
+
+impl SheetStep {
+    /// Creates what is drawn of a step in this position; chains are drawn, not written.
+    pub fn new(step: &Step, position: &Position) -> Self {
+        let told = step.narrative(position);
+        let told = [told.because.to_string(), told.therefore.to_string()];
+        let words = step_words(step.technique.name(), &step.rating_text(), [&told[0], &told[1]]);
+        Self { candidates: position.candidates(), marks: step.marks(position), words }
+    }
+}
+
+/// A step in a few lines: its technique, its rating, its reason and its conclusion.
+///
+/// ```
+/// let words = sudokit_render::step_words("full house", "1.0", ["Only r7c4 is empty.", "So r7c4=5."]);
+/// assert_eq!(words, "Full house (1.0): Only r7c4 is empty. So r7c4=5.");
+/// ```
+pub fn step_words(technique: &str, rating: &str, [because, therefore]: [&str; 2]) -> String {
+    format!("{} ({rating}): {because} {therefore}", capitalised(technique))
 }
 
 impl Sheet {

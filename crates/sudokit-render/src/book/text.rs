@@ -11,7 +11,7 @@ pub(super) fn word_size(options: &Options) -> f32 {
 }
 
 /// A name with a capital first letter.
-pub(super) fn capitalised(name: &str) -> String {
+pub(crate) fn capitalised(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -260,7 +260,7 @@ impl Canvas for Svg {
 }
 
 /// Escapes text for XML. Characters that XML does not allow become spaces.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for sign in text.chars() {
         match sign {

@@ -2,7 +2,6 @@
 
 use super::facts::{FactReader, Facts};
 use crate::args::RenderArgs;
-use crate::commands::explain::text::capitalised;
 use crate::counters::counted;
 use crate::interrupt;
 use crate::pipeline::{Finding, InputRecord, Job, Work, WorkerScratch, lock};
@@ -10,7 +9,8 @@ use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use std::sync::{Mutex, PoisonError};
-use sudokit::explain::{Catalogue, Difficulty, Narrative, Position, Step};
+use sudokit::Solution;
+use sudokit::explain::{Catalogue, Difficulty, Position};
 use sudokit::format::Layout;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit_render::{AnswerPlacement, Book, Sheet, SheetStep};
@@ -132,15 +132,16 @@ impl Sheets<'_> {
             sheet.difficulty = Some(Difficulty::new(&rated));
         }
         if args.step.is_wanted() {
-            self.show_step(&mut sheet);
+            self.show_step(&mut sheet, found.first);
         }
         sheet
     }
 
-    /// Shows the requested step in the position before it.
-    fn show_step(&self, sheet: &mut Sheet) {
+    /// Shows the requested step in the position before it. Only scales that end with brute force use the solution.
+    fn show_step(&self, sheet: &mut Sheet, solution: Option<Solution>) {
         let wanted = &self.collect.args.step;
         let mut explainer = interrupt::explainer(wanted.scale);
+        explainer.set_solution(solution);
         let mut position = match sheet.candidates {
             Some(candidates) => Position::from_parts(&sheet.grid, sheet.clues, candidates),
             None => Position::new(&sheet.grid),
@@ -152,15 +153,6 @@ impl Sheets<'_> {
             step = explainer.next_step(&position);
         }
         (sheet.grid, sheet.clues) = (*position.grid(), position.clues());
-        sheet.step = step.map(|step| {
-            let (marks, words) = (step.marks(&position), words(&step, &step.narrative(&position)));
-            Box::new(SheetStep { candidates: position.candidates(), marks, words })
-        });
+        sheet.step = step.map(|step| Box::new(SheetStep::new(&step, &position)));
     }
-}
-
-/// A step in a few lines; chains are drawn, not written.
-fn words(step: &Step, narrative: &Narrative) -> String {
-    let name = capitalised(step.technique.name());
-    format!("{name} ({}): {} {}", step.rating_text(), narrative.because, narrative.therefore)
 }
