@@ -8,6 +8,7 @@
 //! | `input`, `row`, `parse` | the input, as rows |
 //! | `output` | the results, as a collection of the same kind |
 //! | `signals` | Ctrl-C during work with the global interpreter lock |
+//! | `picture` | drawings of steps: for `render`, for paths in a notebook, and for the widget |
 //! | `progress` | work without the global interpreter lock, progress callbacks and Ctrl-C |
 //!
 //! `docs/src/reference/python.md` describes the package as its users see it.
@@ -24,6 +25,7 @@ mod input;
 mod output;
 mod parse;
 mod partition;
+mod picture;
 mod progress;
 mod puzzle;
 mod row;
@@ -52,11 +54,18 @@ mod core {
         paths::{steps, techniques},
         rate::rate,
         score::score,
+        render::render,
         solve::{count, solutions, solve},
         steps::all_steps,
         structure::{backdoors, unavoidable, vicinity},
         trace::trace,
         transform::transform,
+    };
+    #[pymodule_export]
+    use crate::picture::{
+        game::{draw_hint, respond},
+        styles,
+        trail::Trail,
     };
     #[pymodule_export]
     use crate::puzzle::Puzzle;

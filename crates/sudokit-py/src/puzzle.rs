@@ -101,6 +101,8 @@ methods! {
     steps "($self, scale='human', *, uniqueness=True, candidates=False, words=False)";
     /// Return all steps that apply, by technique. See `sudokit.all_steps`.
     all_steps "($self, scale='human', techniques=None, *, uniqueness=True)";
+    /// Draw the puzzle as a picture. See `sudokit.render`.
+    render "($self, *, hint=False, step=None, scale='human', clues=None, candidates=False, large=False, clue_style='bold', answer_style='blue', to='svg', size=800)";
     /// Return the canonical form. See `sudokit.canon`.
     canon "($self)";
     /// Return an equivalent puzzle. See `sudokit.transform`.

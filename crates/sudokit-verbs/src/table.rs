@@ -88,6 +88,9 @@ options! {
     SPEED {
         threads: Integer(1, MAX), TYPED, "Number of threads [default: number of cores]";
     }
+    DRAWING_SPEED {
+        threads: Integer(1, MAX), PROGRAM, "Number of threads [default: number of cores]";
+    }
     THREADS_IN_PYTHON {
         threads: Integer(1, MAX), PYTHON, "Number of threads [default: number of cores]";
     }
@@ -317,17 +320,19 @@ options! {
     }
     /// The style of grids, and a step that is shown in each.
     LOOK {
-        candidates: Flag, PROGRAM, "Draw pencil marks in the empty cells";
-        large: Flag, PROGRAM, "Print large digits, nearly as large as the cells";
-        clue_style: Choice(digit_styles), = "bold", PROGRAM, "Style of the clues";
-        answer_style: Choice(digit_styles), = "blue", PROGRAM, "Style of all other digits";
-        hint: Flag, PROGRAM, "Show the next step in colour; a book also prints it in words";
-        step: Integer(1, MAX), PROGRAM, "Show step N of the solution path, in the position before it";
-        scale: Choice(scales), = "human", PROGRAM, "Scale that decides which step comes next";
+        candidates: Flag, TYPED, "Draw pencil marks in the empty cells";
+        large: Flag, TYPED, "Print large digits, nearly as large as the cells";
+        clue_style: Choice(digit_styles), = "bold", TYPED, "Style of the clues";
+        answer_style: Choice(digit_styles), = "blue", TYPED, "Style of all other digits";
+        clues: Text("PUZZLE"), PYTHON, "Clues of the puzzle; all other digits are drawn in the other style";
+        hint: Flag, TYPED, "Show the next step in colour; a book also prints it in words";
+        step: Integer(1, MAX), TYPED, "Show step N of the solution path, in the position before it";
+        scale: Choice(scales), = "human", TYPED, "Scale that decides which step comes next";
     }
     PICTURE {
         to: Choice(|| vec!["svg", "png", "pdf"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `pdf`]";
-        size: Integer(32, 8192), = "800", PROGRAM, "Width of a PNG in pixels";
+        to: Choice(|| vec!["svg", "png"]), = "svg", PYTHON, "Format of the result";
+        size: Integer(32, 8192), = "800", TYPED, "Width of a PNG in pixels";
         output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "For several pictures, FILE contains {}, which becomes the number of the picture. Each file is first written to FILE.part, which is renamed to FILE when it is complete.";
     }
     SERVE {
@@ -423,7 +428,7 @@ verbs! {
     backdoors: "Find the smallest singles backdoors", Each("why there is no backdoor: not one solution, or a limit, such as --max-cells"), [INPUT BACKDOORS OUTPUT SPEED PROGRESS SEARCH MANY];
     unavoidable: "Find the minimal unavoidable sets", Each("why there is no set: not one solution, or a limit"), [INPUT UNAVOIDABLE OUTPUT SPEED PROGRESS SEARCH MANY];
     dataset: "Create a data set for machine learning", Never("only puzzles with exactly one solution are written"), [DATASET SHARE GROUPS SEED SPEED];
-    render: "Draw a grid as a picture, or many grids as a book", Never("the output is a picture"), [INPUT BOOK LOOK PICTURE SPEED];
+    render: "Draw a grid as a picture, or many grids as a book", Never("the output is a picture"), [INPUT BOOK LOOK PICTURE DRAWING_SPEED];
     play: "Play on the terminal", Never("the output is a game"), [PLAY];
     serve: "Serve the web page and an HTTP API", Never("its API is the JSON protocol"), [SERVE];
     bench: "Measure the speed of the solver on this machine", Never("the output is a table of speeds"), [INPUT BENCH OUTPUT_FILE];

@@ -14,7 +14,7 @@ is null instead, also of an item that is no puzzle at all. NumPy arrays have no 
 All functions have the arguments `threads`, the number of threads (default: one per core), and `progress`, a function that is
 called regularly with the number of rows done and the total number of rows.
 
-`sudokit.polars` adds the functions to Polars expressions, `sudokit.duckdb` adds them to SQL, and `sudokit.spark` applies them
+`sudokit.widget` shows a puzzle in a notebook, to play or to walk through its solution path. `sudokit.polars` adds the functions to Polars expressions, `sudokit.duckdb` adds them to SQL, and `sudokit.spark` applies them
 to Spark tables.
 """
 
@@ -34,6 +34,7 @@ from sudokit._core import (
     learn,
     minimize,
     rate,
+    render,
     solutions,
     solve,
     split,
@@ -48,7 +49,7 @@ from sudokit._core import _techniques
 from sudokit._arrays import AnswerScores, candidates, decode, encode, score
 from sudokit._augment import augment
 from sudokit._dataset import Leaks, audit, dataset
-from sudokit._types import Effort, PuzzleError, Rating, Score, Step, StepArrays
+from sudokit._types import Effort, Path, Png, PuzzleError, Rating, Score, Step, StepArrays, Svg
 
 TECHNIQUES: tuple[str, ...] = tuple(_techniques())
 """The names of all techniques, in the order of their numbers in `StepArrays`."""
@@ -58,12 +59,15 @@ __all__ = [
     "AnswerScores",
     "Effort",
     "Leaks",
+    "Path",
+    "Png",
     "Puzzle",
     "PuzzleError",
     "Rating",
     "Score",
     "Step",
     "StepArrays",
+    "Svg",
     "__version__",
     "all_steps",
     "audit",
@@ -84,6 +88,7 @@ __all__ = [
     "learn",
     "minimize",
     "rate",
+    "render",
     "score",
     "solutions",
     "solve",

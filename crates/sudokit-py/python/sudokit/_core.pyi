@@ -8,15 +8,27 @@ import pyarrow as pa
 import torch
 from numpy.typing import NDArray
 
-from sudokit._options import Difficulty as _Difficulty, Errors as _Errors, GroupBy as _GroupBy, Scale as _Scale, Symmetry as _Symmetry
-from sudokit._types import Effort, Rating, Score, Step, StepArrays
+from sudokit._options import (
+    AnswerStyle as _AnswerStyle,
+    ClueStyle as _ClueStyle,
+    Difficulty as _Difficulty,
+    Errors as _Errors,
+    GroupBy as _GroupBy,
+    Scale as _Scale,
+    Symmetry as _Symmetry,
+)
+from sudokit._types import Effort, Path, Png, Rating, Score, Step, StepArrays, Svg
 
 __all__ = [
     "Puzzle",
     "__version__",
     "_attempt_cells",
     "_attempts",
+    "_draw_hint",
     "_part",
+    "_picture_styles",
+    "_respond",
+    "_Trail",
     "all_steps",
     "canon",
     "check",
@@ -29,6 +41,7 @@ __all__ = [
     "minimize",
     "program",
     "rate",
+    "render",
     "solutions",
     "solve",
     "split",
@@ -93,12 +106,17 @@ class Puzzle:
     def rate(self, scale: _EffortScale, *, uniqueness: bool = True) -> Effort: ...
     def hint(self, stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: _Puzzle | None = None) -> str:
         """Describe the next step."""
-    def explain(self, scale: _Scale = "human", *, uniqueness: bool = True) -> dict[str, Any]:
+    def explain(self, scale: _Scale = "human", *, uniqueness: bool = True) -> Path:
         """Return all steps of the solution path."""
     def steps(self, scale: _Scale = "human", *, uniqueness: bool = True, candidates: bool = False, words: bool = False) -> list[Step]:
         """Return the steps of the solution path as numbers."""
     def all_steps(self, scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True) -> list[dict[str, Any]]:
         """Return all steps that apply, by technique."""
+    @overload
+    def render(self, *, hint: bool = False, step: int | dict[str, Any] | None = None, scale: _Scale = "human", clues: _Puzzle | None = None, candidates: bool = False, large: bool = False, clue_style: _ClueStyle = "bold", answer_style: _AnswerStyle = "blue", to: Literal["svg"] = "svg", size: int = 800) -> Svg:
+        """Draw the puzzle as a picture."""
+    @overload
+    def render(self, *, hint: bool = False, step: int | dict[str, Any] | None = None, scale: _Scale = "human", clues: _Puzzle | None = None, candidates: bool = False, large: bool = False, clue_style: _ClueStyle = "bold", answer_style: _AnswerStyle = "blue", to: Literal["png"], size: int = 800) -> Png: ...
     def canon(self) -> Puzzle:
         """Return the canonical form."""
     def transform(self, by: str | None = None, *, inverse: bool = False, seed: int = 0) -> Puzzle:
@@ -266,16 +284,16 @@ def hint(puzzles: _Column, stage: int = 4, *, scale: _Scale = "human", uniquenes
 @overload
 def hint(puzzles: Any, stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: _Puzzle | None = None, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
-def explain(puzzles: _Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> dict[str, Any]:
+def explain(puzzles: _Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> Path:
     """Explain how to solve puzzles by logic, step by step."""
 @overload
-def explain(puzzles: _Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> dict[str, Any] | None: ...
+def explain(puzzles: _Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> Path | None: ...
 @overload
-def explain(puzzles: _List[_Puzzle], scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[dict[str, Any]]: ...
+def explain(puzzles: _List[_Puzzle], scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Path]: ...
 @overload
-def explain(puzzles: _List[_Puzzle | None], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[dict[str, Any] | None]: ...
+def explain(puzzles: _List[_Puzzle | None], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Path | None]: ...
 @overload
-def explain(puzzles: np.ndarray[Any, Any], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[dict[str, Any] | None]: ...
+def explain(puzzles: np.ndarray[Any, Any], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Path | None]: ...
 @overload
 def explain(puzzles: pd.DataFrame, scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> pd.Series[Any]: ...
 @overload
@@ -324,6 +342,11 @@ def all_steps(puzzles: _Column, scale: _Scale = "human", techniques: _Names = No
 def all_steps(puzzles: Any, scale: _Scale = "human", techniques: _Names = None, *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 def learn(technique: str | None = None, *, language: Literal["en", "de", "es", "zh"] = "en") -> list[dict[str, Any]]:
     """Explain techniques: what each is, why it holds, how to find it, with an example."""
+@overload
+def render(puzzle: _Puzzle, *, hint: bool = False, step: int | dict[str, Any] | None = None, scale: _Scale = "human", clues: _Puzzle | None = None, candidates: bool = False, large: bool = False, clue_style: _ClueStyle = "bold", answer_style: _AnswerStyle = "blue", to: Literal["svg"] = "svg", size: int = 800) -> Svg:
+    """Draw a puzzle or a position as a picture, with a step in it if one is asked for."""
+@overload
+def render(puzzle: _Puzzle, *, hint: bool = False, step: int | dict[str, Any] | None = None, scale: _Scale = "human", clues: _Puzzle | None = None, candidates: bool = False, large: bool = False, clue_style: _ClueStyle = "bold", answer_style: _AnswerStyle = "blue", to: Literal["png"], size: int = 800) -> Png: ...
 @overload
 def canon(puzzles: _One, *, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> _One:
     """Return the canonical form of puzzles, which is equal for equivalent puzzles."""
@@ -486,3 +509,21 @@ def _score(answers: Any, puzzles: Any, solutions: Any, *, limit: int, errors: _E
     """Return the columns of `AnswerScores`."""
 def _techniques() -> list[str]:
     """Return the names of all techniques."""
+@final
+class _Trail:
+    """The path of a puzzle as HTML, step by step."""
+    def __new__(cls, puzzle: _Puzzle, scale: _Scale, uniqueness: bool) -> _Trail: ...
+    def __len__(self) -> int: ...
+    def start(self) -> str:
+        """The picture of the puzzle, with the parts of it that the steps use."""
+    def step(self, number: int) -> str | None:
+        """The step with this number, from 1; None beyond the path."""
+    @property
+    def ending(self) -> str:
+        """The sentence after the last step."""
+def _picture_styles() -> tuple[str, str]:
+    """Return the style sheets of pictures: for an output of a notebook, and for the widget, which defines the colours."""
+def _respond(request: str) -> str:
+    """Return the response of the JSON protocol to a request."""
+def _draw_hint(clues: _Puzzle, cells: _Puzzle, candidates: list[str], marks: dict[str, Any], title: str) -> str:
+    """Draw the marks of a hint in a position, as an SVG element for a page."""

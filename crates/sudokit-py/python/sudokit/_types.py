@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
@@ -139,6 +141,64 @@ class StepArrays:
         return f"StepArrays({len(self)} puzzles, {len(self.cell)} steps: {names})"
 
 
+class Path(dict[str, Any]):
+    """The solution path of a puzzle: a dict, which a notebook shows as a page with a picture of each step.
+
+    >>> import sudokit
+    >>> path = sudokit.explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> path["count"], path._repr_html_().count("<article>")
+    (51, 51)
+    """
+
+    def __init__(self, path: Mapping[str, Any], uniqueness: bool = True) -> None:
+        super().__init__(path)
+        self._uniqueness = uniqueness
+
+    def _repr_html_(self) -> str:
+        # The dict has no drawings, so that the path is found again when it is shown.
+        from sudokit._core import _picture_styles, _Trail
+
+        style = f"<style>\n{_picture_styles()[0]}</style>"
+        if self["end"] == "not valid":
+            body = f"<p>Not explained: {html.escape(self['reason'])}.</p>"
+        else:
+            trail = _Trail(self["puzzle"], self["scale"], self._uniqueness)
+            steps = (trail.step(number) for number in range(1, len(trail) + 1))
+            body = "".join([trail.start(), *(step or "" for step in steps), f"<p>{html.escape(trail.ending)}</p>"])
+        place = '<div class="sudokit-notebook" style="max-height: 44rem; overflow: auto; padding: 0.5rem 1rem">'
+        return f'{place}\n{style}\n<section class="sudokit-path">\n{body}\n</section>\n</div>'
+
+
+class Svg(str):
+    """An SVG picture: a str, which a notebook shows as a picture.
+
+    >>> import sudokit
+    >>> picture = sudokit.render("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> isinstance(picture, str), picture._repr_svg_() == picture
+    (True, True)
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+class Png(bytes):
+    """A PNG picture: bytes, which a notebook shows as a picture.
+
+    >>> import sudokit
+    >>> picture = sudokit.render("." * 81, to="png", size=64)
+    >>> isinstance(picture, bytes), picture._repr_png_() == picture
+    (True, True)
+    """
+
+    __slots__ = ()
+
+    def _repr_png_(self) -> bytes:
+        return bytes(self)
+
+
 class PuzzleError(ValueError):
     """Raised for a puzzle that cannot be parsed or has no result. The message includes the row number for several puzzles."""
 
@@ -185,3 +245,8 @@ def rating_columns(scale: str) -> dict[str, type]:
 
 for each in (Effort, Score, Step, StepArrays):
     each.__module__ = "sudokit"
+Effort.__module__ = "sudokit"
+Path.__module__ = "sudokit"
+Png.__module__ = "sudokit"
+Score.__module__ = "sudokit"
+Svg.__module__ = "sudokit"

@@ -6,6 +6,8 @@ use crate::output::Json;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyType};
 use sudokit::Grid;
 use sudokit::explain::{Catalogue, PencilMarks};
 use sudokit_api::{Explained, Window};
@@ -14,7 +16,8 @@ use sudokit_verbs::{GameState, StepOptions, catalogue};
 /// Explain how to solve puzzles by logic, step by step.
 ///
 /// Returns a dict for one puzzle, a list of dict for a list or a NumPy array, and a column of JSON text for a column. The dict
-/// has the fields of the result of `explain` in the JSON protocol: `steps`, `end`, `count`, `effort`, `level` and others.
+/// has the fields of the result of `explain` in the JSON protocol: `steps`, `end`, `count`, `effort`, `level` and others. A notebook
+/// shows it as a page with a picture of each step.
 ///
 /// >>> import sudokit
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -35,7 +38,24 @@ pub(crate) fn explain<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;
     let scale = catalogue(scale, Catalogue::ALL).map_err(option_error)?;
-    apply(puzzles, &settings, &Explain(StepOptions { scale, uniqueness }))
+    let paths = apply(puzzles, &settings, &Explain(StepOptions { scale, uniqueness }))?;
+    match paths.cast::<PyList>() {
+        Ok(list) => {
+            let paths = list.iter().map(|path| as_path(path, uniqueness)).collect::<PyResult<Vec<_>>>()?;
+            Ok(PyList::new(list.py(), paths)?.into_any())
+        }
+        Err(_) => as_path(paths, uniqueness),
+    }
+}
+
+/// A dict as `sudokit.Path`, which is a dict that a notebook shows as pictures. A null and a column stay as they are.
+fn as_path(path: Bound<'_, PyAny>, uniqueness: bool) -> PyResult<Bound<'_, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    if !path.is_instance_of::<PyDict>() {
+        return Ok(path);
+    }
+    let py = path.py();
+    CLASS.import(py, "sudokit._types", "Path")?.call1((path, uniqueness))
 }
 
 struct Explain(StepOptions);

@@ -14,6 +14,7 @@ pub(crate) mod minimize;
 pub(crate) mod paths;
 pub(crate) mod rate;
 pub(crate) mod score;
+pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod structure;
