@@ -1,6 +1,6 @@
-//! Bundles the scripts and the style sheets of the page.
+//! Bundles the scripts and the style sheets of the page, and those of the widget of notebooks.
 //!
-//! The bundle is part of the repository, as the program contains it and is built without Node.
+//! The bundles are part of the repository, as the program and the Python package contain them and are built without Node.
 
 use crate::run::{root, run, target};
 use crate::{Result, folders, node};
@@ -8,35 +8,43 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The folder of the bundle.
-const BUILT: &str = "web/site/built";
+/// The bundles: the folder of each, and the variable that names another folder.
+const BUNDLES: [(&str, &str); 2] =
+    [("web/site/built", "BUNDLE"), ("crates/sudokit-py/python/sudokit/static", "WIDGET_BUNDLE")];
 
-/// Writes the bundle; with `--check` compares it.
+/// Writes the bundles; with `--check` compares them.
 pub(crate) fn task(args: &[String]) -> Result {
     node::install()?;
     match args {
-        [] => build(&root()?.join(BUILT)),
+        [] => build(&root()?),
         [check] if check == "--check" => compare(),
         _ => Err("expected --check or nothing".into()),
     }
 }
 
-/// Bundles into this folder, which is emptied.
-fn build(folder: &Path) -> Result {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
+/// Bundles into folders below this one, which are emptied.
+fn build(base: &Path) -> Result {
+    let mut bundle = node::npm(&["run", "--silent", "bundle"])?;
+    for (folder, variable) in BUNDLES {
+        let folder = base.join(folder);
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        bundle.env(variable, folder);
     }
-    run(node::npm(&["run", "--silent", "bundle"])?.env("BUNDLE", folder))
+    run(&mut bundle)
 }
 
 /// Bundles the present sources and compares the files. The packages must be installed.
 pub(crate) fn compare() -> Result {
     let fresh = target()?.join("bundle");
     build(&fresh)?;
-    match difference(&contents(&fresh)?, &contents(&root()?.join(BUILT))?) {
-        Some(name) => Err(format!("{BUILT}/{name} is out of date; run `cargo xtask bundle`").into()),
-        None => Ok(()),
+    for (folder, _) in BUNDLES {
+        if let Some(name) = difference(&contents(&fresh.join(folder))?, &contents(&root()?.join(folder))?) {
+            return Err(format!("{folder}/{name} is out of date; run `cargo xtask bundle`").into());
+        }
     }
+    Ok(())
 }
 
 type Contents = BTreeMap<String, Vec<u8>>;

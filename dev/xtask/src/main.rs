@@ -92,7 +92,7 @@ const TASKS: [Task; 33] = [
     ),
     new(
         "bundle",
-        "[--check]: bundle the scripts and style sheets of the page, or compare the bundle",
+        "[--check]: bundle the scripts and style sheets of the page and of the widget, or compare the bundles",
         bundle::task,
     ),
     new("web", "build the page with the engine as WebAssembly in target/page", web::run),

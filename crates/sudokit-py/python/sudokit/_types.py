@@ -243,10 +243,5 @@ def rating_columns(scale: str) -> dict[str, type]:
     return numbers
 
 
-for each in (Effort, Score, Step, StepArrays):
+for each in (Effort, Path, Png, Score, Step, StepArrays, Svg):
     each.__module__ = "sudokit"
-Effort.__module__ = "sudokit"
-Path.__module__ = "sudokit"
-Png.__module__ = "sudokit"
-Score.__module__ = "sudokit"
-Svg.__module__ = "sudokit"
