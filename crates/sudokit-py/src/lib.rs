@@ -42,7 +42,7 @@ mod core {
     use crate::calls::generate::attempts;
     #[pymodule_export]
     use crate::calls::{
-        augment::augment,
+        augment::{augment, row_transforms},
         cells::cells,
         check::{check, status},
         equivalence::{canon, dedupe, part, split},

@@ -114,6 +114,9 @@ def test_wrong_arguments_are_rejected_before_the_job(spark):
         (lambda: sudokit.spark.dedupe(table, keep="m"), "no column 'm'"),
         (lambda: sudokit.spark.split(table, parts={"a": 0}), "the share of `a` is 0"),
         (lambda: sudokit.spark.generate(spark, 1, 1, clues=16), "17 are needed"),
+        (lambda: sudokit.spark.augment(table, "puzzle", row="puzzle"), "column 'puzzle' has type string; expected integers; use xxhash64"),
+        (lambda: sudokit.spark.augment(table, row="n"), "no column 'solution'"),
+        (lambda: sudokit.spark.score(table), "no column 'answer'"),
     ]:
         with pytest.raises((ValueError, TypeError), match=words):
             call()
@@ -239,3 +242,42 @@ def test_consecutive_functions_share_the_error_column(spark):
     assert both.columns == ["n", "puzzle", "canonical", "error", "er", "ep", "ed", "technique"]
     (_, one), (_, several), (_, unread) = values_of(both, "er", "error")
     assert one is None and several == "more than one solution" and unread.startswith("no puzzle found")
+
+
+def test_a_function_may_return_lists_of_structs(spark):
+    """As `steps` does: each puzzle has a list of its filled cells here."""
+    from sudokit.spark._columns import add_columns
+
+    def filled(puzzles, *, errors="raise", threads=None):
+        kind = pa.list_(pa.struct([("cell", pa.uint8()), ("digit", pa.uint8())]))
+        texts = [puzzle.as_py() for puzzle in puzzles]
+        cells = [text and [(at, int(digit)) for at, digit in enumerate(text) if digit != "."] for text in texts]
+        return pa.array(cells, kind)
+
+    table = spark.createDataFrame([(1, PUZZLE), (2, None), (3, EMPTY)], "n int, puzzle string")
+    listed = add_columns(table, "puzzle", filled, to="cells")
+    assert listed.schema["cells"].dataType.simpleString() == "array<struct<cell:smallint,digit:smallint>>"
+    assert values_of(listed, "cells") == [([(at, int(digit)) for at, digit in enumerate(PUZZLE) if digit != "."],), (None,), ([],)]
+    exploded = listed.selectExpr("n", "inline(cells)")
+    assert exploded.where("digit = 5").count() == PUZZLE.count("5")
+
+
+def test_augment_and_score_do_not_depend_on_partitions_or_errors(spark, rows):
+    import sudokit.spark
+
+    solutions = [sudokit.solve(row) if row and sudokit.count(row, 2) == 1 else None for row in rows]
+    table = spark.createDataFrame(list(zip(range(len(rows)), rows, solutions)), "n int, puzzle string, solution string")
+    expected = None
+    for count in PARTITIONS:
+        images = sudokit.spark.augment(table.repartition(count), row="n", seed=3, epoch=1)
+        scored = sudokit.spark.score(images, "image_solution", "image_puzzle", errors="null")
+        found = values_of(scored, "image_puzzle", "image_solution", "image_transform", "score", "error")
+        assert expected in (None, found)
+        expected = found
+    for puzzle, solution, (image, image_solution, _, score, error) in zip(rows, solutions, expected):
+        assert sudokit.canon(image) == sudokit.canon(puzzle) and error is None
+        assert (image_solution is None) == (solution is None) == (score is None)
+        assert score is None or score.solved and score.clues_kept == score.clues
+    epochs = table.crossJoin(spark.range(3).withColumnRenamed("id", "epoch")).where("n = 7")
+    images = sudokit.spark.augment(epochs, row="n", seed=3, epoch="epoch").orderBy("epoch").collect()
+    assert images[1].image_puzzle == expected[7][0] and len({row.image_puzzle for row in images}) == 3

@@ -20,10 +20,10 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
     }
     let (release, args): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|arg| arg == "--release");
     let python = environment("python-venv")?;
-    requirements(&python)?;
+    requirements(&python, "requirements.txt")?;
     let wheel = wheel(&python, if release.is_empty() { "dev" } else { "dist" })?;
-    run(pip(&python)?.arg("--no-deps").arg(wheel))?;
-    pytest(&python, &program()?, &args)
+    run(pip(&python)?.arg("--no-deps").arg(&wheel))?;
+    pytest(&python, &program()?, &args, &wheel)
 }
 
 /// Installs a package from its file in an empty environment, runs its program and its page, then the tests.
@@ -33,21 +33,38 @@ fn test_package(file: &Path, args: &[String]) -> Result {
     let program = python.with_file_name(format!("sudokit{}", std::env::consts::EXE_SUFFIX));
     run(&mut command(&program, &["solve", "testdata/tutorials.txt"])?)?;
     served::check(&program)?;
-    requirements(&python)?;
-    pytest(&python, &program, args)
+    requirements(&python, "requirements.txt")?;
+    pytest(&python, &program, args, file)
 }
 
-/// Installs the requirements of the tests.
-fn requirements(python: &Path) -> Result {
-    let file = format!("{FOLDER}/tests/requirements.txt");
+/// Creates the environment of `tests/test_scale.py`, with Spark 3.5, Dask and Ray: they need other versions of packages than Spark 4.
+fn scale_environment(package: &Path) -> Result<PathBuf> {
+    let python = environment("python-scale-venv")?;
+    requirements(&python, "requirements-scale.txt")?;
+    run(pip(&python)?.arg("--no-deps").arg(std::path::absolute(package)?))?;
+    Ok(python)
+}
+
+/// Whether pytest with these arguments runs `tests/test_scale.py`.
+fn tests_scale(args: &[String]) -> bool {
+    let mut files = args.iter().filter(|arg| arg.contains(".py"));
+    files.clone().next().is_none() || files.any(|file| file.contains("test_scale"))
+}
+
+/// Installs the requirements of tests, from a file beside them.
+fn requirements(python: &Path, name: &str) -> Result {
+    let file = format!("{FOLDER}/tests/{name}");
     run(pip(python)?.args(["--requirement", &file])).map_err(|error| {
         format!("{error}; the tests of the Python package need those of {file}, by pip").into()
     })
 }
 
-fn pytest(python: &Path, program: &Path, args: &[String]) -> Result {
+fn pytest(python: &Path, program: &Path, args: &[String], package: &Path) -> Result {
     // `-B`, because compiled files beside the sources would be found by searches of the sources.
     let mut tests = command(python, &["-B", "-m", "pytest", "--quiet"])?;
+    if tests_scale(args) {
+        tests.env("SUDOKIT_SCALE_PYTHON", scale_environment(package)?);
+    }
     run(tests.args(args).current_dir(root()?.join(FOLDER)).env("SUDOKIT_PROGRAM", program))
 }
 
@@ -117,7 +134,21 @@ fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::java_version;
+    use super::{java_version, tests_scale};
+
+    #[test]
+    fn the_second_environment_is_made_for_its_tests_only() {
+        let args = |args: &[&str]| args.iter().map(|&arg| arg.to_owned()).collect::<Vec<_>>();
+        for used in [
+            &["-x"][..],
+            &[],
+            &["tests/test_scale.py::test_a"],
+            &["tests/test_one.py", "tests/test_scale.py"],
+        ] {
+            assert!(tests_scale(&args(used)), "{used:?}");
+        }
+        assert!(!tests_scale(&args(&["tests/test_one.py", "-k", "scale"])));
+    }
 
     #[test]
     fn versions_of_java_are_read() {

@@ -29,6 +29,7 @@ __all__ = [
     "_picture_styles",
     "_respond",
     "_Trail",
+    "_row_transforms",
     "all_steps",
     "canon",
     "check",
@@ -503,6 +504,8 @@ def _part(puzzles: Any, parts: Mapping[str, float] | None = None, *, group_by: _
     """Return for each puzzle the name of its part in `split`."""
 def _augment(arrays: list[Any], kinds: list[str], outs: list[Any], by: Any, *, seed: int, epoch: int, first: int, inverse: bool, threads: int | None, progress: _Progress | None) -> Any:
     """Write the images of arrays of unsigned numbers and return the numbers of the transforms."""
+def _row_transforms(seeds: Any, epochs: Any, rows: Any) -> Any:
+    """Return the numbers of the transforms that `augment` draws for these seeds, epochs and row numbers."""
 def cells(puzzles: Any, *, errors: _Errors = "raise") -> NDArray[np.uint8]:
     """Return the cells of puzzles as numbers, with 0 for an empty cell."""
 def _score(answers: Any, puzzles: Any, solutions: Any, *, limit: int, errors: _Errors, threads: int | None, progress: _Progress | None) -> tuple[Any, ...]:

@@ -6,7 +6,9 @@ use crate::error::{PuzzleError, value_error, without_panic};
 use crate::progress::Progress;
 use crate::settings::{Settings, seed_of};
 use core::ops::{ControlFlow, Range};
-use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray2};
+use numpy::{
+    Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray2,
+};
 use pyo3::prelude::*;
 use sudokit::Transform;
 use sudokit_verbs::row_transform;
@@ -83,6 +85,26 @@ pub(crate) fn augment<'py>(
         ControlFlow::Continue(()) => Ok(PyArray1::from_vec(py, numbers)),
         ControlFlow::Break((row, error)) => Err(error.into_py(py, Some(row))),
     }
+}
+
+/// Return the numbers of the transforms that `augment` draws for these seeds, epochs and row numbers, which belong together.
+#[pyfunction]
+#[pyo3(name = "_row_transforms")]
+#[expect(clippy::needless_pass_by_value, reason = "arguments from Python")]
+pub(crate) fn row_transforms<'py>(
+    py: Python<'py>,
+    seeds: PyReadonlyArray1<'py, u64>,
+    epochs: PyReadonlyArray1<'py, u64>,
+    rows: PyReadonlyArray1<'py, u64>,
+) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    let (seeds, epochs, rows) = (seeds.as_slice()?, epochs.as_slice()?, rows.as_slice()?);
+    let keys = seeds.iter().zip(epochs).zip(rows);
+    let numbers = without_panic(|| {
+        Ok(py.detach(|| {
+            keys.map(|((&seed, &epoch), &row)| row_transform(seed, epoch, row).number()).collect()
+        }))
+    })?;
+    Ok(PyArray1::from_vec(py, numbers))
 }
 
 /// What an array holds for each cell.

@@ -23,9 +23,10 @@ The package and pyarrow must be installed on every machine that runs tasks.
 from sudokit.spark._equivalence import dedupe, split
 from sudokit.spark._dataset import dataset
 from sudokit.spark._generate import generate
-from sudokit.spark._functions import canon, check, count, minimize, rate, solve, transform
+from sudokit.spark._functions import augment, canon, check, count, minimize, rate, score, solve, transform
 
 __all__ = [
+    "augment",
     "canon",
     "check",
     "count",
@@ -34,6 +35,7 @@ __all__ = [
     "generate",
     "minimize",
     "rate",
+    "score",
     "solve",
     "split",
     "transform",

@@ -108,11 +108,18 @@ def dataset(
 
 
 def _packed(table: pa.Table) -> bytes:
-    """Return the rows as a compressed Arrow stream: they travel with the task, because Spark Connect has no broadcast variables."""
+    """Return the rows as a compressed Arrow stream.
+
+    So they travel with the task, because Spark Connect has no broadcast variables, and back, because Spark 3.5 has no `toArrow`.
+    """
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, table.schema, options=pa.ipc.IpcWriteOptions(compression="zstd")) as writer:
         writer.write_table(table.combine_chunks())
     return bytes(sink.getvalue())
+
+
+def _unpacked(stream: bytes | bytearray) -> pa.Table:
+    return pa.ipc.open_stream(pa.py_buffer(stream)).read_all()
 
 
 def _check(spec: DatasetSpec) -> None:
@@ -167,9 +174,6 @@ def _schema(spec: DatasetSpec) -> StructType:
     return StructType([StructField(name, kind) for name, kind in fields])
 
 
-_RATED_SCHEMA = "first long, attempt long, clues int, er double, ep double, ed double, technique string, class binary"
-
-
 def _choose_attempts(spark: SparkSession, spec: DatasetSpec, max_attempts: int, partitions: int) -> pa.Table:
     """Choose the attempts of the data set. The result includes their ratings and is in order."""
     chosen: list[pa.Table] = []
@@ -179,9 +183,10 @@ def _choose_attempts(spark: SparkSession, spec: DatasetSpec, max_attempts: int, 
     while (made := sum(band.made for band in spec.bands)) < wanted and done - last < max_attempts:
         blocks = next_round(wanted, made, done, _STEP)
         firsts = spark.range(done, done + blocks * _STEP, _STEP, min(partitions, blocks))
-        rated = firsts.mapInArrow(lambda batches: _rate_attempts(spec, batches), _RATED_SCHEMA).toArrow().sort_by("attempt")
+        packed = firsts.mapInArrow(lambda batches: _pack_each(_rate_attempts(spec, batches)), "first long, rated binary").collect()
+        rated = pa.concat_tables(_unpacked(row["rated"]) for row in sorted(packed, key=lambda row: row["first"]))
         chosen_rows = _choose(spec.bands, seen, rated)
-        chosen.append(rated.filter(chosen_rows).drop_columns(["first", "class"]))
+        chosen.append(rated.filter(chosen_rows).drop_columns(["class"]))
         done += blocks * _STEP
         last = (chosen[-1]["attempt"][-1].as_py() + 1) if len(chosen[-1]) else last
     for band in spec.bands:
@@ -205,8 +210,15 @@ def _choose(bands: Sequence[Band], seen: set[bytes], rated: pa.Table) -> pa.Arra
     return pa.array(is_chosen, pa.bool_())
 
 
-def _rate_attempts(spec: DatasetSpec, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """Yield the rated puzzles that are in a band."""
+def _pack_each(rated: Iterator[tuple[int, pa.RecordBatch]]) -> Iterator[pa.RecordBatch]:
+    """Yield one row for each batch, with its first attempt."""
+    for first, batch in rated:
+        columns = [pa.array([first], pa.int64()), pa.array([_packed(pa.Table.from_batches([batch]))], pa.binary())]
+        yield pa.RecordBatch.from_arrays(columns, ["first", "rated"])
+
+
+def _rate_attempts(spec: DatasetSpec, batches: Iterator[pa.RecordBatch]) -> Iterator[tuple[int, pa.RecordBatch]]:
+    """Yield the first attempt of each block, and its rated puzzles that are in a band."""
     for batch in batches:
         for first in batch.column(0).to_pylist():
             made = pa.RecordBatch.from_struct_array(pa.array(_core._attempts(first, first + _STEP, **spec.puzzle)))
@@ -215,10 +227,9 @@ def _rate_attempts(spec: DatasetSpec, batches: Iterator[pa.RecordBatch]) -> Iter
             held = pa.array([any(band.contains(*pair) for band in spec.bands) for pair in pairs], pa.bool_())
             made, rated = made.filter(held), rated.filter(held)
             classes = [_digest(form) for form in sudokit.canon(made["puzzle"], threads=1).to_pylist()]
-            starts = pa.array([first] * len(made), pa.int64())
-            columns = [starts, made["attempt"], made["clues"], *rated.flatten(), pa.array(classes, pa.binary())]
-            names = ["first", "attempt", "clues", "er", "ep", "ed", "technique", "class"]
-            yield pa.RecordBatch.from_arrays(columns, names)
+            columns = [made["attempt"], made["clues"], *rated.flatten(), pa.array(classes, pa.binary())]
+            names = ["attempt", "clues", "er", "ep", "ed", "technique", "class"]
+            yield first, pa.RecordBatch.from_arrays(columns, names)
 
 
 def _digest(form: str) -> bytes:
@@ -229,7 +240,7 @@ def _digest(form: str) -> bytes:
 def _write(spec: DatasetSpec, chunks: Sequence[bytes], batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     for batch in batches:
         for at in batch.column(0).to_pylist():
-            yield _rows(spec, pa.ipc.open_stream(chunks[at]).read_all())
+            yield _rows(spec, _unpacked(chunks[at]))
 
 
 def _rows(spec: DatasetSpec, chosen: pa.Table) -> pa.RecordBatch:

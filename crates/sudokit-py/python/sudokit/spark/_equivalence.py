@@ -7,7 +7,7 @@ from typing import Any
 
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
-from pyspark.sql.types import ArrayType, DataType, MapType, StringType, StructField, StructType, VariantType
+from pyspark.sql.types import ArrayType, DataType, MapType, StructType
 
 import sudokit
 from sudokit import _core
@@ -43,8 +43,7 @@ def dedupe(
     (2, 1)
     """
     order = _order(table, column, [keep] if isinstance(keep, str) else list(keep))
-    key = StructField(_KEY, StringType())
-    keyed = add_columns(table, column, [key], _same if identical else sudokit.canon, errors=errors)
+    keyed = add_columns(table, column, _same if identical else sudokit.canon, to=_KEY, errors=errors)
     # Rows without a key need no group; distribute them by their values.
     spread = F.when(F.col(_KEY).isNull(), F.xxhash64(*order))
     window = Window.partitionBy(_KEY, spread).orderBy(*order)
@@ -74,7 +73,8 @@ def _has_order(kind: DataType) -> bool:
         return all(_has_order(field.dataType) for field in kind.fields)
     if isinstance(kind, ArrayType):
         return _has_order(kind.elementType)
-    return not isinstance(kind, (MapType, VariantType))
+    # Spark 3.5 has no variants.
+    return not isinstance(kind, MapType) and kind.typeName() != "variant"
 
 
 def split(
@@ -103,4 +103,4 @@ def split(
     # Report wrong parts here instead of in a task on another machine.
     sudokit.split([], parts and dict(parts), seed=seed)
     options = {"parts": parts and dict(parts), "seed": seed}
-    return add_columns(table, column, [StructField(to, StringType())], _core._part, options, errors)
+    return add_columns(table, column, _core._part, options, to=to, errors=errors)

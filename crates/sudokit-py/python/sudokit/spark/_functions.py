@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pyspark.sql import DataFrame
-from pyspark.sql.types import DoubleType, LongType, StringType, StructField
 
 import sudokit
+from sudokit import _columns
 from sudokit._options import Errors as _Errors
-from sudokit._types import rating_columns
 from sudokit.spark._columns import add_columns
 
 
@@ -25,7 +25,7 @@ def solve(table: DataFrame, column: str = "puzzle", *, to: str = "solution", err
     >>> [(row.n, row.solution and row.solution[:9], row.error) for row in solved.orderBy("n").collect()]
     [(1, '534678912', None), (2, None, None), (3, None, 'more than one solution')]
     """
-    return add_columns(table, column, [StructField(to, StringType())], sudokit.solve, errors=errors)
+    return add_columns(table, column, sudokit.solve, to=to, errors=errors)
 
 
 def check(
@@ -40,8 +40,7 @@ def check(
     >>> sorted(row.check for row in sudokit.spark.check(table).collect())
     ['more than one solution', 'no solution: clash at r1c1 and r1c2: 5 twice in row 1']
     """
-    options = {"minimal": minimal}
-    return add_columns(table, column, [StructField(to, StringType())], sudokit.check, options, errors)
+    return add_columns(table, column, sudokit.check, {"minimal": minimal}, to=to, errors=errors)
 
 
 def count(
@@ -56,13 +55,7 @@ def count(
     >>> sudokit.spark.count(table, limit=50).first()["count"]
     50
     """
-    return add_columns(table, column, [StructField(to, LongType())], _count, {"limit": limit}, errors)
-
-
-def _count(puzzles: Any, **options: Any) -> Any:
-    """Return the counts as signed integers, because Spark has no unsigned ones."""
-    counts = sudokit.count(puzzles, **options)
-    return counts if isinstance(counts, int) else counts.cast("int64")
+    return add_columns(table, column, sudokit.count, {"limit": limit}, to=to, errors=errors)
 
 
 def rate(
@@ -89,10 +82,8 @@ def rate(
     >>> sudokit.spark.rate(table, prefix="se_").drop("puzzle").first()
     Row(se_er=1.2, se_ep=1.2, se_ed=1.2, se_technique='hidden single')
     """
-    types = {float: DoubleType(), int: LongType(), str: StringType()}
-    new = [StructField(prefix + name, types[kind]) for name, kind in rating_columns(scale).items()]
     options = {"scale": scale, "uniqueness": uniqueness}
-    return add_columns(table, column, new, sudokit.rate, options, errors)
+    return add_columns(table, column, sudokit.rate, options, prefix=prefix, errors=errors)
 
 
 def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", errors: _Errors = "raise") -> DataFrame:
@@ -106,7 +97,7 @@ def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", er
     >>> sudokit.spark.canon(table).select("canonical").distinct().count()
     1
     """
-    return add_columns(table, column, [StructField(to, StringType())], sudokit.canon, errors=errors)
+    return add_columns(table, column, sudokit.canon, to=to, errors=errors)
 
 
 def transform(
@@ -130,7 +121,7 @@ def transform(
     True
     """
     options = {"by": by, "inverse": inverse, "seed": seed}
-    return add_columns(table, column, [StructField(to, StringType())], sudokit.transform, options, errors)
+    return add_columns(table, column, sudokit.transform, options, to=to, errors=errors)
 
 
 def minimize(
@@ -146,4 +137,73 @@ def minimize(
     >>> sudokit.spark.minimize(table).first()["minimal"] == sudokit.minimize(puzzle)
     True
     """
-    return add_columns(table, column, [StructField(to, StringType())], sudokit.minimize, {"seed": seed}, errors)
+    return add_columns(table, column, sudokit.minimize, {"seed": seed}, to=to, errors=errors)
+
+
+def augment(
+    table: DataFrame,
+    columns: str | Sequence[str] = ("puzzle", "solution"),
+    *,
+    row: str,
+    seed: int = 0,
+    epoch: int | str = 0,
+    prefix: str = "image_",
+    errors: _Errors = "raise",
+) -> DataFrame:
+    """Transform puzzles, and the text columns that belong to them, by one random transform a row. See `sudokit.augment`.
+
+    `row` is the column of row numbers, of any integers; `epoch` is a number or a column of numbers. The transform depends on the seed,
+    the epoch and the row number only, and is that of `sudokit.augment`: not on the partitions, and not on the order of the rows. For
+    rows with another key, add `xxhash64` of it as a column.
+
+    Adds a column for each column, with the prefix, and the number of the transform, which `sudokit.transform` accepts. They are null
+    where the row number or the first column is null.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(7, puzzle, sudokit.solve(puzzle))], ["n", "puzzle", "solution"])
+    >>> image = sudokit.spark.augment(table, row="n", seed=1, epoch=3).first()
+    >>> sudokit.solve(image.image_puzzle) == image.image_solution
+    True
+    >>> sudokit.transform([puzzle], by=[image.image_transform]) == [image.image_puzzle]
+    True
+    """
+    names = [columns] if isinstance(columns, str) else list(columns)
+    options = {"names": names, "seed": seed, "epoch": epoch if isinstance(epoch, int) else 0}
+    numbers = [row] if isinstance(epoch, int) else [row, epoch]
+    return add_columns(table, names, _augment, options, prefix=prefix, numbers=numbers, errors=errors)
+
+
+def _augment(*columns: Any, names: list[str], epoch: int, **options: Any) -> Any:
+    rows, *epochs = columns[len(names) :]
+    return _columns.augment(columns[: len(names)], names, rows, epoch=epochs[0] if epochs else epoch, **options)
+
+
+def score(
+    table: DataFrame,
+    answer: str = "answer",
+    puzzle: str = "puzzle",
+    solution: str | None = None,
+    *,
+    limit: int = 2,
+    to: str = "score",
+    errors: _Errors = "raise",
+) -> DataFrame:
+    """Score answers to puzzles: add a struct with the fields of `sudokit.AnswerScores`. See `sudokit.score`.
+
+    Without a column of solutions, the puzzles are solved. `cells_right`, `blanks_right` and `wrong` are null without a unique
+    solution; `wrong` is a grid with the wrong digits.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(puzzle, "51" + puzzle[2:])], ["puzzle", "answer"])
+    >>> found = sudokit.spark.score(table).first()["score"]
+    >>> found.solved, found.clues_kept, found.clues, found.wrong[:3]
+    (False, 29, 30, '.1.')
+    """
+    columns = [answer, puzzle] if solution is None else [answer, puzzle, solution]
+    return add_columns(table, columns, _columns.score_answers, {"limit": limit}, to=to, errors=errors)
