@@ -14,6 +14,7 @@ export type Check = { limit?: number; position?: PositionInput; puzzle?: PuzzleT
 export type Checked = { automorphisms: number; clash?: Clash; clues: number; minimal?: boolean; redundant?: string[]; solution?: string; solution_count: number; solution_count_exact: boolean; status: Status };
 export type Clash = { cells: [string, string]; digit: number; house: string };
 export type Code = "bad_json" | "bad_request" | "too_large" | "unsupported_version" | "bad_puzzle" | "not_valid" | "impossible" | "not_reached" | "busy" | "not_found" | "internal";
+export type Conclusion = { because: string; conclusion: string; finding: Finding; rating?: number; technique?: string; therefore?: string };
 export type Count = { limit?: number; puzzle: PuzzleText };
 export type Counted = { solution_count: number; solution_count_exact: boolean; status: Status };
 export type Difficulty = { effort?: number; name: string };
@@ -23,6 +24,7 @@ export type Event = [MoveKind, number, number];
 export type Explain = { from?: number; limit?: number; position?: PositionInput; positions?: boolean; puzzle?: PuzzleText; scale?: "se" | "se-head" | "sukaku" | "easiest" | "hodoku" | "human"; uniqueness?: boolean; words?: boolean };
 export type Explained = { count?: number; ed?: number; effort?: number; end: PathEnd; ep?: number; er?: number; grid?: string; level?: string; puzzle: string; reason?: string; scale: string; score?: number; status: Status; steps: Step[]; words?: Message[] };
 export type Failure = { error: Error };
+export type Finding = "proved" | "already" | "proved_otherwise" | "true_only" | "unknown" | "wrong";
 export type FoundPuzzle = { clues: number; difficulty?: string; ed?: number; effort?: number; ep?: number; er?: number; found: boolean; id: string; level?: string; next: number; puzzle: string; score?: number; seed: number; solution: string; technique?: string; tries: number };
 export type Generate = { again?: string; attempts?: number; blanks?: [number, number]; clues?: [number, number]; difficulty?: "easy" | "medium" | "hard" | "expert" | "extreme"; effort?: [number, number]; forbid?: string[]; from?: number; max_technique?: string; minimal?: boolean; pattern?: PuzzleText; rating?: [number, number]; require?: string[]; scale?: "se" | "se-head" | "sukaku" | "easiest" | "hodoku" | "human"; seed?: number; symmetry?: "none" | "rotate180" | "rotate90" | "mirror-h" | "mirror-v" | "diagonal" | "antidiagonal" | "full" | "random"; unbiased?: boolean };
 export type Generated = FoundPuzzle | NotFound;
@@ -79,6 +81,8 @@ export type Trace = { after?: TracePlace; from?: number; limit?: number; puzzle:
 export type TraceEnd = "solved" | "none" | "limit";
 export type TracePlace = { cells: string; moves: number; taken?: number };
 export type Traced = { after: TracePlace; backtracks: number; end?: TraceEnd; events: Event[]; from: number; grid: string; placements: number; solution?: string; total?: number };
+export type Verify = { claim: string; position?: PositionInput; puzzle?: PuzzleText; scale?: "se" | "se-head" | "sukaku" | "easiest" | "hodoku" | "human"; technique?: string; uniqueness?: boolean };
+export type VerifyResult = { conclusions: Conclusion[]; finding?: Finding; mistakes: Mistake[]; nothing?: string; scale: string; status: Status };
 
 /** Each call with its request and its result. */
 export interface Calls {
@@ -90,6 +94,7 @@ export interface Calls {
   hint: [Hint, Hinted];
   explain: [Explain, Explained];
   steps: [Steps, ListedSteps];
+  verify: [Verify, VerifyResult];
   rate: [Rate, RateResult];
   generate: [Generate, Generated];
   canon: [Canon, CanonResult];

@@ -31,6 +31,8 @@ mod shape;
 mod text;
 
 pub use batch::{BatchResponse, call_of};
+#[cfg(feature = "render")]
+pub use calls::Picture;
 #[cfg(feature = "schema")]
 pub use calls::schemas;
 pub use calls::{CALLS, Explained, Window};

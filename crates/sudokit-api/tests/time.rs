@@ -30,6 +30,8 @@ fn longest(call: &str) -> Option<(Value, u64)> {
         "hint" => (json!({"do": call, "position": HARD, "stage": 4, "scale": "se"}), 1_000),
         "explain" => (json!({"do": call, "puzzle": HARD}), 10_000),
         "steps" => (json!({"do": call, "puzzle": HARD}), 100),
+        // Before each step, and each assumption of a chain: no step places this digit.
+        "verify" => (json!({"do": call, "puzzle": HARD, "claim": "r1c3=1"}), 100),
         "rate" => (json!({"do": call, "puzzle": HARD, "scale": ["se", "sukaku"]}), 20_000),
         // Before each block of 32 attempts, and each step of each puzzle.
         "generate" => (json!({"do": call, "seed": 1, "rating": [11.9, 12.0], "attempts": 320}), 320),

@@ -89,6 +89,9 @@ pub(crate) enum Fatal {
     #[cfg(feature = "serve")]
     #[error("cannot listen on {address}: {}; {}", explain(.source), other_address(.source))]
     Listen { address: std::net::SocketAddr, source: io::Error },
+    #[cfg(feature = "mcp")]
+    #[error("cannot start the threads of the server: {}", explain(.source))]
+    NoRuntime { source: io::Error },
     #[error("{0} needs a terminal that can move its cursor; write to one, with TERM other than `dumb`")]
     NoTerminal(&'static str),
     #[cfg(feature = "play")]

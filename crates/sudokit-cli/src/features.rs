@@ -13,7 +13,7 @@ struct Feature {
 }
 
 /// One row per feature.
-const FEATURES: [Feature; 3] = [
+const FEATURES: [Feature; 4] = [
     Feature {
         name: "columns",
         is_built: cfg!(feature = "columns"),
@@ -21,6 +21,7 @@ const FEATURES: [Feature; 3] = [
         formats: &["parquet", "arrow"],
         endings: &["parquet", "pq", "arrow", "arrows", "feather", "ipc"],
     },
+    Feature { name: "mcp", is_built: cfg!(feature = "mcp"), verbs: &["mcp"], formats: &[], endings: &[] },
     Feature { name: "play", is_built: cfg!(feature = "play"), verbs: &["play"], formats: &[], endings: &[] },
     Feature {
         name: "serve",

@@ -81,6 +81,8 @@ fn run_verb(cli: &Cli, terminal: Terminal) -> Result<Exit, Fatal> {
         Verb::Dataset(args) => commands::dataset::run(args, terminal),
         #[cfg(feature = "serve")]
         Verb::Serve(args) => commands::serve::run(args, terminal),
+        #[cfg(feature = "mcp")]
+        Verb::Mcp(args) => commands::serve::mcp::run(args, terminal),
         Verb::Bench(args) => commands::bench::run(args, terminal),
         Verb::Completions(args) => commands::completions::run(args),
         Verb::Man(args) => commands::man::run(args),

@@ -1,6 +1,6 @@
 //! The command reference in the documentation equals the definition of the command line.
 
-#![cfg(all(feature = "columns", feature = "play", feature = "serve"))]
+#![cfg(all(feature = "columns", feature = "mcp", feature = "play"))]
 
 use snapbox::{assert_data_eq, file};
 

@@ -19,6 +19,7 @@
 mod blocks;
 mod catalogue;
 mod check;
+mod claim;
 mod error;
 mod generate;
 mod hint;
@@ -34,10 +35,12 @@ mod steps;
 mod table;
 mod technique;
 mod values;
+mod verify;
 
 pub use blocks::Blocks;
 pub use catalogue::{CatalogueChanges, RowChange};
 pub use check::{Minimality, Verdict, why_not_explained, why_not_valid};
+pub use claim::{Claim, Conclusion, ParseClaimError};
 pub use error::OptionError;
 pub use generate::{DifficultyNames, DifficultyOptions, Match, Matcher, PuzzleOptions, Wanted};
 pub use hint::{Advice, GameState, Judgement};
@@ -59,3 +62,4 @@ pub use values::{
     byte_size, catalogue, cell_range, duration, node_limit, rating_range, ratings, stage, step_range,
     symmetry,
 };
+pub use verify::{Finding, Verified, VerifyOptions, verify};

@@ -239,6 +239,13 @@ options! {
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }
 
+    VERIFY {
+        claim: Text("CLAIM"), PROTOCOL, "The claimed step: digits placed (`r4c5=7`) and candidates eliminated (`r1c23≠5`), separated by commas; with `by` and a technique if the step names one";
+        technique: Text("TECHNIQUE"), PROTOCOL, "The technique of the step, instead of its name in the claim";
+        scale: Choice(scales), = "human", PROTOCOL, "Scale with the techniques to search; another is used for a technique that it does not have";
+        uniqueness: Flag, = "true", PROTOCOL, "Whether to use techniques that require a unique solution: unique loops and BUG";
+    }
+
     TRANSFORM_NOTE {
         transform: Flag, PROGRAM, "Write the applied transform in a column `transform` or in a comment", "A comment is after the line or above the grid.";
     }
@@ -342,6 +349,10 @@ options! {
         metrics: Text("ADDRESS:PORT"), PROGRAM, "Address for /metrics [default: that of the page, if it is a loopback address]";
         open: Flag, PROGRAM, "Open the page in the browser";
     }
+    MCP {
+        listen: Text("ADDRESS:PORT"), PROGRAM, "Serve HTTP on this address, such as 127.0.0.1:8911, instead of standard input and output";
+        allow_host: Text("NAME"), PROGRAM, "Host name that requests over HTTP may use, such as that of a reverse proxy; repeatable";
+    }
     LEARN {
         technique: Text("TECHNIQUE"), CALLED, "A name, an alias or the first words of names [default: all techniques]";
         language: Text("LANGUAGE"), = "en", ALL, "Language of the texts, as a tag of BCP 47";
@@ -418,6 +429,7 @@ verbs! {
     explain: "Explain how a person solves a puzzle, step by step", Each("why a path is missing or incomplete, in JSON: not one solution, or a limit"), [PUZZLE_OR_POSITION INPUT EXPLAIN UNIQUENESS KEPT_FILE SPEED PROGRESS MANY];
     hint: "Give a hint for the next step of a position", Each("the number of solutions of the position, in JSON"), [POSITION HINT UNIQUENESS OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
     steps: "List all steps that apply in a position, by technique", Each("the number of solutions of the position, in JSON; or `limit` if the list is incomplete"), [PUZZLE_OR_POSITION STEPS UNIQUENESS OUTPUT_FILE THREADS_IN_PYTHON PROGRESS MANY];
+    verify: "Verify a claimed step of a position", Each("the number of solutions of the position; or `limit` if the search for steps is incomplete"), [PUZZLE_OR_POSITION VERIFY];
     learn: "Explain techniques, each with an example", Never("the output is a lesson"), [LEARN OUTPUT_FILE];
     canon: "Write the canonical form of each grid", OnlyBad("any grid has a canonical form"), [PUZZLE INPUT TRANSFORM_NOTE OUTPUT SPEED PROGRESS MANY];
     dedupe: "Drop puzzles that are equivalent to an earlier one", OnlyBad("any grid has an equivalence class"), [INPUT DEDUPE OUTPUT SPEED PROGRESS];
@@ -431,6 +443,7 @@ verbs! {
     render: "Draw a grid as a picture, or many grids as a book", Never("the output is a picture"), [INPUT BOOK LOOK PICTURE DRAWING_SPEED];
     play: "Play on the terminal", Never("the output is a game"), [PLAY];
     serve: "Serve the web page and an HTTP API", Never("its API is the JSON protocol"), [SERVE];
+    mcp: "Serve tools for agents over the Model Context Protocol", Never("its tools return the results of the JSON protocol"), [MCP];
     bench: "Measure the speed of the solver on this machine", Never("the output is a table of speeds"), [INPUT BENCH OUTPUT_FILE];
     completions: "Write completions for a shell", Never("the output is a script"), [];
     man: "Write the manual pages", Never("the output is a manual"), [PAGES];

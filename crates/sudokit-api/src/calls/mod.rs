@@ -17,8 +17,11 @@ mod solve;
 mod steps;
 mod techniques;
 mod trace;
+mod verify;
 
 pub use explain::{Explained, Window};
+#[cfg(feature = "render")]
+pub use render::Picture;
 
 use crate::budget::Budget;
 use crate::error::{Code, Error};
@@ -82,6 +85,7 @@ calls! {
     "hint" hint Hint,
     "explain" explain Explain,
     "steps" steps Steps,
+    "verify" verify Verify,
     "rate" rate Rate,
     "generate" generate Generate,
     "canon" canon Canon,

@@ -3,12 +3,15 @@
 use super::Call;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
+use crate::host::Host;
 use crate::input::{PositionInput, PuzzleText, either};
+use crate::options;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sudokit::Outcome;
 use sudokit::explain::{Marks, Position};
-use sudokit::{CandidateSet, Outcome};
 use sudokit_render::{
     AnswerPlacement, Book, BookPart, Drawing, Fonts, Options, Sheet, SheetStep, SvgKind, svg,
 };
@@ -73,7 +76,7 @@ impl Call for Render {
         self.options.check().map_err(Error::bad)?;
         let sheets = self.sheets(budget)?;
         match self.form {
-            RenderFormat::Svg => self.picture(&sheets),
+            RenderFormat::Svg => Ok(Rendered::Svg(self.picture(sheets)?.svg())),
             RenderFormat::Pdf => self.book(sheets, budget),
         }
     }
@@ -118,20 +121,11 @@ impl Render {
         Ok(Sheet { clues: position.clues(), step, ..Sheet::new(*position.grid()) })
     }
 
-    fn picture(&self, sheets: &[Sheet]) -> Result<Rendered, Error> {
-        let [sheet] = sheets else {
-            return Err(Error::bad(
-                "an SVG picture contains one grid; request a PDF, or a picture for each puzzle",
-            ));
-        };
-        let candidates = match &sheet.step {
-            Some(step) => step.candidates,
-            None if self.options.candidates => sheet.grid.candidates(),
-            None => CandidateSet::EMPTY,
-        };
-        let drawing = Drawing { grid: sheet.grid, clues: sheet.clues, candidates, marks: None };
-        let title = self.options.title.as_deref().unwrap_or("Sudoku");
-        Ok(Rendered::Svg(svg(&drawing, &self.options, title, SvgKind::Alone)))
+    fn picture(&self, mut sheets: Vec<Sheet>) -> Result<Picture, Error> {
+        match (sheets.pop(), sheets.is_empty()) {
+            (Some(sheet), true) => Ok(Picture { sheet, options: self.options.clone() }),
+            _ => Err(Error::bad("a picture contains one grid; request a PDF, or a picture for each puzzle")),
+        }
     }
 
     fn book(&self, mut sheets: Vec<Sheet>, budget: &Budget<'_>) -> Result<Rendered, Error> {
@@ -144,6 +138,43 @@ impl Render {
         let mut book = Book::new(self.options.clone(), &fonts).map_err(Error::bad)?;
         book.add_chapter("", sheets).map_err(Error::bad)?;
         Ok(Rendered::Pdf(BASE64_STANDARD.encode(pdf(&book, self.options.answers, budget)?)))
+    }
+}
+
+/// One grid to draw, for programs that draw it in another form than the call does.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    sheet: Sheet,
+    options: Options,
+}
+
+impl Picture {
+    /// Reads a request of `render` for one grid, without the fields of the envelope.
+    ///
+    /// # Errors
+    /// Those of the call.
+    pub fn read(mut fields: Map<String, Value>, host: &Host) -> Result<Self, Error> {
+        options::add_defaults("render", &mut fields);
+        let request: Render = serde_json::from_value(Value::Object(fields))?;
+        request.options.check().map_err(Error::bad)?;
+        let sheets = request.sheets(&Budget::new(host))?;
+        request.picture(sheets)
+    }
+
+    /// What is drawn.
+    pub fn drawing(&self) -> Drawing<'_> {
+        self.sheet.drawing(&self.options)
+    }
+
+    /// How it is drawn.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The picture as an SVG file.
+    pub fn svg(&self) -> String {
+        let title = self.options.title.as_deref().unwrap_or("Sudoku");
+        svg(&self.drawing(), &self.options, title, SvgKind::Alone)
     }
 }
 

@@ -201,6 +201,13 @@ const EXAMPLES: &[(&str, Examples)] = &[
         ],
     ),
     (
+        "mcp",
+        &[
+            ("sudokit mcp", "Serve an agent that starts this program"),
+            ("sudokit mcp --listen 127.0.0.1:8911", "Serve agents over HTTP"),
+        ],
+    ),
+    (
         "bench",
         &[
             ("sudokit bench puzzles.txt", "Measure all engines"),

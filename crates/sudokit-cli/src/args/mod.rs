@@ -12,6 +12,8 @@ mod generate;
 mod groups;
 mod help;
 mod learn;
+#[cfg(feature = "mcp")]
+mod mcp;
 #[cfg(feature = "play")]
 mod play;
 mod rate;
@@ -35,6 +37,8 @@ pub(crate) use groups::LimitPageArgs;
 pub(crate) use groups::{InputArgs, OutputArgs, SearchArgs};
 pub(crate) use help::TASKS;
 pub(crate) use learn::{LearnArgs, LearnTo};
+#[cfg(feature = "mcp")]
+pub(crate) use mcp::McpArgs;
 #[cfg(feature = "play")]
 pub(crate) use play::PlayArgs;
 pub(crate) use rate::RateArgs;
@@ -112,6 +116,8 @@ pub(crate) enum Verb {
     Dataset(DatasetArgs),
     #[cfg(feature = "serve")]
     Serve(ServeArgs),
+    #[cfg(feature = "mcp")]
+    Mcp(McpArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

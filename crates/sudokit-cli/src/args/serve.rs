@@ -42,7 +42,7 @@ fn address(text: &str) -> Result<IpAddr, &'static str> {
 }
 
 /// Parses an IP address and a port.
-fn socket(text: &str) -> Result<SocketAddr, &'static str> {
+pub(super) fn socket(text: &str) -> Result<SocketAddr, &'static str> {
     let text =
         text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
     text.parse().map_err(|_| "expected an IP address and a port, such as 127.0.0.1:8911 or [::1]:8911")

@@ -9,6 +9,8 @@ mod hosts;
 mod jobs;
 mod listen;
 mod log;
+#[cfg(feature = "mcp")]
+pub(crate) mod mcp;
 mod memory;
 mod metrics;
 mod places;
@@ -36,6 +38,7 @@ use memory::Memory;
 use metrics::Metrics;
 use places::Places;
 use queue::Queue;
+use std::io;
 use std::net::SocketAddr;
 use std::num::NonZero;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -55,6 +58,27 @@ struct App {
     hosts: Hosts,
     metrics: Metrics,
     log: Log,
+}
+
+impl App {
+    /// The state of a server that answers to these names beside its own.
+    fn new(allowed: &[String], is_quiet: bool) -> Arc<Self> {
+        let places = Places::new();
+        Arc::new(Self {
+            queue: Queue::new(available_parallelism().map_or(1, NonZero::get)),
+            jobs: Jobs::default(),
+            memory: Memory::new(places.clone()),
+            places,
+            hosts: Hosts::new(allowed),
+            metrics: Metrics::new(),
+            log: Log::new(!is_quiet),
+        })
+    }
+
+    /// A runtime with the workers of the queue.
+    fn runtime(&self) -> io::Result<Runtime> {
+        runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(self.queue.workers()).build()
+    }
 }
 
 /// Serves until Ctrl-C.
@@ -90,35 +114,28 @@ pub(crate) struct Server {
 impl Server {
     /// Listens on the addresses of the arguments.
     pub(crate) fn bind(args: &ServeArgs, is_quiet: bool) -> Result<Self, Fatal> {
+        let app = App::new(&args.allow_host, is_quiet);
+        let has_metrics = args.bind.is_loopback() && args.metrics.is_none();
         let address = SocketAddr::new(args.bind, args.port);
+        let mut server = Self::listening(&app, address, router(&app, has_metrics))?;
+        if let Some(address) = args.metrics {
+            let _context = server.runtime.enter();
+            let socket = listen::listen(address).map_err(|source| Fatal::Listen { address, source })?;
+            server.metrics = Some(Listener { socket, router: metrics_router(&app) });
+        }
+        Ok(server)
+    }
+
+    /// Listens on an address for requests to this router.
+    fn listening(app: &Arc<App>, address: SocketAddr, router: Router) -> Result<Self, Fatal> {
         let failed = |source| Fatal::Listen { address, source };
-        let queue = Queue::new(available_parallelism().map_or(1, NonZero::get));
-        let runtime = runtime::Builder::new_multi_thread()
-            .enable_all()
-            .max_blocking_threads(queue.workers())
-            .build()
-            .map_err(failed)?;
+        let runtime = app.runtime().map_err(failed)?;
         let context = runtime.enter();
-        let main = listen::listen(address).map_err(failed)?;
-        let address = main.local_addr().map_err(failed)?;
-        let on_its_own =
-            |address| listen::listen(address).map_err(|source| Fatal::Listen { address, source });
-        let metrics = args.metrics.map(on_its_own).transpose()?;
-        let places = Places::new();
-        let app = Arc::new(App {
-            queue,
-            jobs: Jobs::default(),
-            memory: Memory::new(places.clone()),
-            places: places.clone(),
-            hosts: Hosts::new(&args.allow_host),
-            metrics: Metrics::new(),
-            log: Log::new(!is_quiet),
-        });
-        let has_metrics = args.bind.is_loopback() && metrics.is_none();
-        let main = Listener { socket: main, router: router(&app, has_metrics) };
-        let metrics = metrics.map(|socket| Listener { socket, router: metrics_router(&app) });
+        let socket = listen::listen(address).map_err(failed)?;
+        let address = socket.local_addr().map_err(failed)?;
         drop(context);
-        Ok(Self { address, runtime, main, metrics, places })
+        let main = Listener { socket, router };
+        Ok(Self { address, runtime, main, metrics: None, places: app.places.clone() })
     }
 
     /// Serves until Ctrl-C, and answers the requests that have arrived by then.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 /// Verbs that are not run here: a server, measurements, and the game, which needs a terminal and has tests on one.
-const NOT_RUN: [&str; 3] = ["serve", "bench", "play"];
+const NOT_RUN: [&str; 4] = ["serve", "mcp", "bench", "play"];
 
 /// The example commands in the help of a verb.
 fn examples(verb: &str) -> Vec<String> {

@@ -43,7 +43,7 @@ const ROWS: [Row; 14] = [
 const JSON: [&str; 3] = ["explain", "hint", "steps"];
 
 /// Verbs that the program does not have: the tests of the protocol and of the Python package check their statuses.
-const NOT_OF_THE_PROGRAM: [&str; 2] = ["count", "status"];
+const NOT_OF_THE_PROGRAM: [&str; 3] = ["count", "status", "verify"];
 
 /// Verbs with a status for bad records only, with options.
 const ONLY_BAD: [&str; 6] = [

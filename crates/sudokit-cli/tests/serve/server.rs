@@ -31,7 +31,7 @@ impl Server {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
+        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.split('/').next());
         Self { address: address.unwrap().to_owned(), child }
     }
 

@@ -3,13 +3,14 @@
 use super::body::{self, Refused, busy};
 use super::memory::{HeldBytes, Size};
 use super::places::Place;
-use super::queue::Turn;
+use super::queue::{Queue, Turn};
 use super::work::{self, Work};
 use super::{App, DEADLINE, batch, compress, respond};
 use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use sudokit_api::{Answer, CALLS, Code, Error, ServerLimits};
@@ -108,26 +109,44 @@ async fn answer(asked: Asked, call: Option<&'static str>) -> Result<Response, Re
     let work = Work::new(bytes, path, accepts_gzip);
     // Sets the stop signal if the client goes, which drops this function.
     let _gone = work.gone();
-    let left = || DEADLINE.saturating_sub(begun.elapsed());
-    let full = || busy("too many requests are waiting; try again in a second");
-    let mut done = None;
-    if call.is_some_and(|call| !HEAVY.contains(&call)) {
-        let turn = app.queue.quick.turn(place.client, left()).await.ok_or_else(full)?;
-        done = attempt(&work, turn, left(), Some(TRIAL)).await?;
-    }
-    if done.is_none() {
+    let reserve = async {
         let more = app.memory.reserve(&place, Size::Large, response_bytes(call)).await;
         held.add(more.ok_or_else(full)?);
-        let turn = app.queue.heavy.turn(place.client, left()).await.ok_or_else(full)?;
-        done = attempt(&work, turn, left(), None).await?;
-    }
-    let done = done.ok_or_else(failed)?;
+        Ok(())
+    };
+    let done = in_turn(&app.queue, place.client, &work, call, reserve).await?;
     app.metrics.answered(done.call, done.status, begun.elapsed());
     held.resize(done.bytes.capacity());
     let bytes = Bytes::from_owner(HeldBytes { bytes: done.bytes, _held: held });
     let mut response = respond(done.status, JSON, bytes);
     compress::mark(&mut response, done.is_compressed);
     Ok(response)
+}
+
+/// Runs a call when it has its turn: a short one among the short ones first. `before` is awaited before it is one of the long ones.
+pub(super) async fn in_turn(
+    queue: &Queue,
+    client: IpAddr,
+    work: &Arc<Work>,
+    call: Option<&str>,
+    before: impl Future<Output = Result<(), Refused>> + Send,
+) -> Result<work::Done, Refused> {
+    let begun = Instant::now();
+    let left = || DEADLINE.saturating_sub(begun.elapsed());
+    if call.is_some_and(|call| !HEAVY.contains(&call)) {
+        let turn = queue.quick.turn(client, left()).await.ok_or_else(full)?;
+        if let Some(done) = attempt(work, turn, left(), Some(TRIAL)).await? {
+            return Ok(done);
+        }
+    }
+    before.await?;
+    let turn = queue.heavy.turn(client, left()).await.ok_or_else(full)?;
+    attempt(work, turn, left(), None).await?.ok_or_else(failed)
+}
+
+/// The error of a call for which there is no room in the queue.
+pub(super) fn full() -> Refused {
+    busy("too many requests are waiting; try again in a second")
 }
 
 /// The bytes of a long response of this call.

@@ -21,10 +21,10 @@ use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
 /// Maximum number of jobs that are kept: those that wait, that run, and whose response is kept.
-const KEPT: usize = 64;
+pub(super) const KEPT: usize = 64;
 
 /// The same for one client.
-const KEPT_FOR_ONE: usize = 16;
+pub(super) const KEPT_FOR_ONE: usize = 16;
 
 /// Maximum number of bytes of their requests and responses.
 const BYTES: usize = 16 << 20;

@@ -157,7 +157,7 @@ async fn close_late(places: Arc<Places>) {
 }
 
 /// Returns after Ctrl-C.
-async fn asked() {
+pub(super) async fn asked() {
     while !interrupt::asked() {
         sleep(ASK_EVERY).await;
     }

@@ -1,0 +1,294 @@
+//! Requests of the Model Context Protocol, each handed on to a call.
+
+use super::super::calls::in_turn;
+use super::super::places::Place;
+use super::super::work::{Work, host};
+use super::super::{App, DEADLINE};
+use super::job::{self, Job, Jobs};
+use super::schema::ENVELOPE;
+use super::tools::{self, RENDER, ToolInfo};
+use axum::http::request::Parts;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, CustomRequest, CustomResult,
+    ErrorCode, Implementation, ListToolsResult, PaginatedRequestParams, ProgressNotificationParam,
+    ResourceContents, ServerCapabilities, ServerConfig, Tool,
+};
+use rmcp::service::{RequestContext, RoleServer};
+use rmcp::{ErrorData, ServerHandler};
+use serde_json::{Map, Value, json};
+use std::net::{IpAddr, Ipv4Addr};
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use sudokit_api::{Code, Error, Picture};
+use sudokit_render::{Fonts, png};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+/// What a language model should know of all tools.
+const INSTRUCTIONS: &str = "Tools for Sudoku (9 × 9). Do not solve or judge a Sudoku yourself: these tools prove their results. \
+A puzzle is a text of 81 characters, row by row from the top left, with `.` or `0` for an empty cell. \
+Cells are named by row and column: r1c1 is the top left cell, r9c9 the bottom right one. \
+`r4c5=7` places a digit, `r4c5≠7` eliminates a candidate. \
+A result with the status `limit` is incomplete, not negative.";
+
+/// Width of a picture in pixels.
+const PIXELS: u32 = 800;
+
+/// Interval between two notifications of progress.
+const NOTIFY_EVERY: Duration = Duration::from_millis(500);
+
+/// The tools of one server.
+#[derive(Clone)]
+pub(super) struct Handler {
+    app: Arc<App>,
+    jobs: Arc<Jobs>,
+}
+
+/// The reason why a tool has no result, for the language model.
+type Refusal = Error;
+
+impl Handler {
+    pub(super) fn new(app: Arc<App>) -> Self {
+        Self { app, jobs: Arc::default() }
+    }
+
+    async fn run(
+        &self,
+        tool: &ToolInfo,
+        mut fields: Map<String, Value>,
+        context: &Context<'_>,
+    ) -> Result<CallToolResult, Refusal> {
+        if let Some(name) = ENVELOPE.iter().chain(tool.hidden).find(|name| fields.contains_key(**name)) {
+            return Err(Error::new(Code::BadRequest, format_args!("unknown field `{name}`")));
+        }
+        if tool.name == RENDER {
+            return self.picture(fields, context).await;
+        }
+        fields.insert("do".to_owned(), json!(tool.call));
+        let time = job::time_of(tool.call, &fields);
+        let bytes = serde_json::to_vec(&fields).map_err(|error| Error::new(Code::Internal, error))?;
+        let is_watched = context.token.is_some();
+        let bytes = if Job::wanted(tool.call, time, is_watched) {
+            self.job(bytes, time, context).await?
+        } else {
+            self.call(bytes, tool.call, context).await?
+        };
+        result_of(&bytes, tool.dropped)
+    }
+
+    /// The response of a call with the limits of `serve`.
+    async fn call(
+        &self,
+        bytes: Vec<u8>,
+        call: &'static str,
+        context: &Context<'_>,
+    ) -> Result<Vec<u8>, Refusal> {
+        let work = Work::new(bytes, None, false);
+        let _gone = work.gone();
+        let done = in_turn(&self.app.queue, context.client, &work, Some(call), async { Ok(()) });
+        let done = context.watched(done, DEADLINE, || None).await.map_err(|(_, error)| error)?;
+        Ok(done.bytes)
+    }
+
+    /// The response of a call that may take longer, or whose progress is watched.
+    async fn job(&self, bytes: Vec<u8>, time: Duration, context: &Context<'_>) -> Result<Vec<u8>, Refusal> {
+        let job = Job::new(&bytes, time)?;
+        let _gone = job.gone();
+        let done = job.run(&self.jobs, &self.app.queue, context.client);
+        context.watched(done, time, || Some(job.progress())).await
+    }
+
+    async fn picture(
+        &self,
+        mut fields: Map<String, Value>,
+        context: &Context<'_>,
+    ) -> Result<CallToolResult, Refusal> {
+        let form = fields.remove("form").unwrap_or_else(|| json!("png"));
+        if form != "png" && form != "svg" {
+            return Err(Error::new(
+                Code::BadRequest,
+                format_args!("form: unknown variant {form}, expected `png` or `svg`"),
+            ));
+        }
+        fields.insert("form".to_owned(), json!("svg"));
+        fields.remove("limits");
+        let full = super::super::calls::full;
+        let turn = self.app.queue.heavy.turn(context.client, DEADLINE).await.ok_or_else(|| full().1)?;
+        let draw = move || {
+            let _turn = turn;
+            drawn(fields, form == "png")
+        };
+        let done = tokio::task::spawn_blocking(draw);
+        done.await.map_err(|_| super::super::calls::failed().1)?
+    }
+}
+
+/// The picture of a request, as an image or as the text of a file.
+fn drawn(fields: Map<String, Value>, is_image: bool) -> Result<CallToolResult, Refusal> {
+    let picture = Picture::read(fields, &host(DEADLINE, super::super::work::now))?;
+    let content = if is_image {
+        let drawn = png(&picture.drawing(), picture.options(), &Fonts::built_in(), PIXELS);
+        let bytes = drawn.map_err(|error| Error::new(Code::BadRequest, error))?;
+        ContentBlock::image(BASE64_STANDARD.encode(bytes), "image/png")
+    } else {
+        let file =
+            ResourceContents::text(picture.svg(), "sudokit://picture.svg").with_mime_type("image/svg+xml");
+        ContentBlock::resource(file)
+    };
+    Ok(CallToolResult::success(vec![content]))
+}
+
+/// The result in a response of the protocol, without what the tool leaves out.
+fn result_of(response: &[u8], dropped: &[(&str, &str)]) -> Result<CallToolResult, Refusal> {
+    let unread = |error| Error::new(Code::Internal, error);
+    let mut response: Map<String, Value> = serde_json::from_slice(response).map_err(unread)?;
+    if let Some(error) = response.remove("error") {
+        return Ok(CallToolResult::error(vec![ContentBlock::text(sentence(&error))]));
+    }
+    let mut result = response.remove("result").unwrap_or_default();
+    for (place, name) in dropped {
+        remove(&mut result, place, name);
+    }
+    Ok(CallToolResult::structured(result))
+}
+
+/// Removes a field of the object at a place such as `steps.*`.
+fn remove(value: &mut Value, place: &str, name: &str) {
+    let (first, rest) = place.split_once('.').unwrap_or((place, ""));
+    match (first, value) {
+        ("", Value::Object(fields)) => drop(fields.remove(name)),
+        ("*", Value::Array(items)) => items.iter_mut().for_each(|item| remove(item, rest, name)),
+        (field, Value::Object(fields)) => {
+            if let Some(value) = fields.get_mut(field) {
+                remove(value, rest, name);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// An error of the protocol in words, with its place.
+fn sentence(error: &Value) -> String {
+    let text = |name: &str| error[name].as_str().unwrap_or_default();
+    let place = match (error["line"].as_u64(), error["column"].as_u64()) {
+        (Some(line), Some(column)) => format!(" at line {line}, column {column}"),
+        _ => String::new(),
+    };
+    format!("{}{place}: {}", text("code"), text("message"))
+}
+
+/// A request's client, and where its progress is reported.
+struct Context<'a> {
+    client: IpAddr,
+    request: &'a RequestContext<RoleServer>,
+    token: Option<rmcp::model::ProgressToken>,
+}
+
+impl<'a> Context<'a> {
+    fn new(request: &'a RequestContext<RoleServer>) -> Self {
+        let parts = request.extensions.get::<Parts>();
+        let place = parts.and_then(|parts| parts.extensions.get::<Arc<Place>>());
+        let client = place.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |place| place.client);
+        Self { client, request, token: request.meta.get_progress_token() }
+    }
+
+    /// Waits for work, and reports its time as progress if the client asks for that.
+    async fn watched<T>(
+        &self,
+        work: impl Future<Output = T> + Send,
+        limit: Duration,
+        message: impl Fn() -> Option<String> + Send + Sync,
+    ) -> T {
+        let (mut work, begun) = (pin!(work), Instant::now());
+        let Some(token) = &self.token else { return work.await };
+        let mut ticks = interval(NOTIFY_EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        ticks.tick().await;
+        loop {
+            tokio::select! {
+                done = &mut work => return done,
+                _ = ticks.tick() => {}
+            }
+            let progress = ProgressNotificationParam::new(token.clone(), begun.elapsed().as_millis() as f64)
+                .with_total(limit.as_millis() as f64);
+            let progress = match message() {
+                Some(message) => progress.with_message(message),
+                None => progress,
+            };
+            // A client that does not read does not hold up the work.
+            tokio::select! {
+                done = &mut work => return done,
+                _ = timeout(NOTIFY_EVERY, self.request.peer.notify_progress(progress)) => {}
+            }
+        }
+    }
+}
+
+impl ServerHandler for Handler {
+    fn get_info(&self) -> ServerConfig {
+        let server = Implementation::new("sudokit", env!("CARGO_PKG_VERSION"))
+            .with_title("sudokit")
+            .with_website_url(env!("CARGO_PKG_REPOSITORY"));
+        ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+            .with_server_info(server)
+            .with_instructions(INSTRUCTIONS)
+    }
+
+    async fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        Ok(ListToolsResult::with_all_items(tools::listed().to_vec()))
+    }
+
+    fn get_tool(&self, name: &str) -> Option<Tool> {
+        tools::listed().iter().find(|tool| tool.name == name).cloned()
+    }
+
+    /// A request whose parameters are not those of its method has no other type either.
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        _: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        if request.method == "tools/call" {
+            let message = "tools/call: expected `name`, a string, and `arguments`, an object";
+            return Err(ErrorData::invalid_params(message, None));
+        }
+        Err(ErrorData::new(
+            ErrorCode::METHOD_NOT_FOUND,
+            format!("unknown method `{}`", request.method.escape_debug()),
+            None,
+        ))
+    }
+
+    async fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let Some(tool) = tools::tool(&request.name) else {
+            let names: Vec<_> = tools::TOOLS.iter().map(|tool| tool.name).collect();
+            let message =
+                format!("unknown tool `{}`, expected {}", request.name.escape_debug(), names.join(", "));
+            return Err(ErrorData::invalid_params(message, None));
+        };
+        let watched = Context::new(&context);
+        let begun = Instant::now();
+        let done = tokio::select! {
+            done = self.run(tool, request.arguments.unwrap_or_default(), &watched) => done,
+            // Dropping the work stops it.
+            () = context.ct.cancelled() => return Err(ErrorData::internal_error("the request was cancelled", None)),
+        };
+        let status = done.as_ref().map_or_else(|error| error.code.status(), |_| 200);
+        self.app.metrics.answered(Some(tool.call), status, begun.elapsed());
+        let refused = |error: Error| {
+            let error = serde_json::to_value(&error).unwrap_or_default();
+            CallToolResult::error(vec![ContentBlock::text(sentence(&error))])
+        };
+        Ok(done.unwrap_or_else(refused).into())
+    }
+}
