@@ -9,6 +9,7 @@
 //! | `output` | the results, as a collection of the same kind |
 //! | `signals` | Ctrl-C during work with the global interpreter lock |
 //! | `picture` | drawings of steps: for `render`, for paths in a notebook, and for the widget |
+//! | `gym` | environments for reinforcement learning |
 //! | `progress` | work without the global interpreter lock, progress callbacks and Ctrl-C |
 //!
 //! `docs/src/reference/python.md` describes the package as its users see it.
@@ -21,6 +22,7 @@
 mod apply;
 mod calls;
 mod error;
+mod gym;
 mod input;
 mod output;
 mod parse;
@@ -42,6 +44,7 @@ mod core {
     use crate::calls::generate::attempts;
     #[pymodule_export]
     use crate::calls::{
+        answer::grids,
         augment::{augment, row_transforms},
         cells::cells,
         check::{check, status},
@@ -53,14 +56,16 @@ mod core {
         minimize::minimize,
         paths::{steps, techniques},
         rate::rate,
-        score::score,
         render::render,
+        score::score,
         solve::{count, solutions, solve},
         steps::all_steps,
         structure::{backdoors, unavoidable, vicinity},
         trace::trace,
         transform::transform,
     };
+    #[pymodule_export]
+    use crate::gym::games::PyGames;
     #[pymodule_export]
     use crate::picture::{
         game::{draw_hint, respond},

@@ -1,9 +1,7 @@
 //! One puzzle as an object.
 
-use crate::error::value_error;
 use crate::input::item;
 use crate::row::Row;
-use core::fmt::Write;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySet, PyTuple};
@@ -162,8 +160,8 @@ methods! {
             Ok(self.grid.get(cell).map(Digit::get))
         }
 
-        fn __str__(&self) -> PyResult<String> {
-            drawing(&self.grid).map_err(value_error)
+        fn __str__(&self) -> String {
+            drawing(&self.grid)
         }
 
         fn __repr__(&self) -> String {
@@ -181,20 +179,34 @@ methods! {
 }
 
 /// Draws the grid with box-drawing characters.
-fn drawing(grid: &Grid) -> Result<String, core::fmt::Error> {
-    let mut text = String::from("┌───────┬───────┬───────┐\n");
-    for (row, cells) in grid.to_ascii(b'.').chunks(9).enumerate() {
-        if row == 3 || row == 6 {
-            text.push_str("├───────┼───────┼───────┤\n");
-        }
-        for three in cells.chunks(3) {
-            let [one, two, three] = [0, 1, 2].map(|at| char::from(three.get(at).copied().unwrap_or(b'.')));
-            write!(text, "│ {one} {two} {three} ")?;
-        }
-        text.push_str("│\n");
+fn drawing(grid: &Grid) -> String {
+    framed(|cell| grid.get(cell).map_or_else(|| ".".to_owned(), |digit| digit.to_string()))
+}
+
+/// Draws a grid with these texts in its cells; each column is as wide as its longest text.
+pub(crate) fn framed(text: impl Fn(Cell) -> String) -> String {
+    let mut widths = [1; 9];
+    for cell in Cell::ALL {
+        widths[cell.column()] = text(cell).chars().count().max(widths[cell.column()]);
     }
-    text.push_str("└───────┴───────┴───────┘");
-    Ok(text)
+    let line = |row: usize| {
+        let cells = Cell::ALL.iter().skip(9 * row).take(9);
+        let texts: Vec<_> = cells.map(|&cell| format!("{:1$}", text(cell), widths[cell.column()])).collect();
+        let boxes: Vec<_> = texts.chunks(3).map(|three| three.join(" ")).collect();
+        format!("│ {} │", boxes.join(" │ "))
+    };
+    let mut lines: Vec<_> = (0..9).map(line).collect();
+    lines.insert(6, rule(["├", "┼", "┤"], widths));
+    lines.insert(3, rule(["├", "┼", "┤"], widths));
+    lines.insert(0, rule(["┌", "┬", "┐"], widths));
+    lines.push(rule(["└", "┴", "┘"], widths));
+    lines.join("\n")
+}
+
+/// A horizontal line with these signs at its left end, between boxes, and at its right end.
+fn rule([left, crossing, right]: [&str; 3], widths: [usize; 9]) -> String {
+    let boxes = widths.chunks(3).map(|three| "─".repeat(three.iter().sum::<usize>() + 4));
+    format!("{left}{}{right}", boxes.collect::<Vec<_>>().join(crossing))
 }
 
 /// Converts an index that may be negative to one from the start; `None` if it is out of range.

@@ -12,8 +12,13 @@ from conftest import ROOT
 
 import sudokit
 import sudokit.duckdb
+import sudokit.gym._curriculum
+import sudokit.gym._settings
+import sudokit.gym._single
+import sudokit.gym._vector
 import sudokit.polars
 import sudokit.spark
+import sudokit.stream
 import sudokit.widget
 
 # test_scale.py runs the others, in another environment.
@@ -36,7 +41,10 @@ def test_every_docstring_has_an_example_that_runs(name):
         assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize("module", [sudokit.polars, sudokit.duckdb, sudokit.widget], ids=lambda module: module.__name__)
+GYM = [sudokit.gym, sudokit.gym._curriculum, sudokit.gym._settings, sudokit.gym._single, sudokit.gym._vector]
+
+
+@pytest.mark.parametrize("module", [sudokit.polars, sudokit.duckdb, sudokit.stream, sudokit.widget, *GYM], ids=lambda module: module.__name__)
 def test_examples_of_modules_run(module):
     assert doctest.testmod(module).failed == 0 < doctest.testmod(module).attempted
 
@@ -81,7 +89,7 @@ def test_type_stubs_are_correct(tmp_path):
     config.write_text(f"[mypy]\nignore_missing_imports = True\nstrict = True\n{disabled}")
     # stubtest mistakes an alias of Literal for a union, and does not know the metaclass of widgets, as ipywidgets has no types.
     allowed = tmp_path / "allowed"
-    allowed.write_text(r"sudokit\._options\..*" + "\n" + r"sudokit\.widget\.Widget" + "\n")
+    allowed.write_text(r"sudokit\._options\..*" + "\n" + r"sudokit\.widget\.Widget" + "\n" + r"sudokit\.gym\._settings\.(Proof|Task)" + "\n")
     stubtest = ["mypy.stubtest", "sudokit", "--allowlist", str(allowed), "--mypy-config-file"]
     for check in [["mypy", "-p", "sudokit", "--config-file"], stubtest]:
         command = [sys.executable, "-m", *check, str(config)]

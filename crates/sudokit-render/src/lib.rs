@@ -28,5 +28,5 @@ pub use html::{PathStep, path_css, path_start};
 pub use ink::{notebook_css, page_css, shape_css};
 pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
 #[cfg(feature = "png")]
-pub use png::png;
+pub use png::{png, rgb};
 pub use svg::{SvgKind, svg, svg_clues};

@@ -32,13 +32,54 @@ pub fn png(
     fonts: &Fonts<'_>,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
+    paint_grid(drawing, options, fonts, size)?.encode_png().map_err(|_| RenderError::PngSize(size))
+}
+
+/// Draws a grid as pixels, `size` wide and high: red, green and blue of each, row by row from the top left.
+///
+/// ```
+/// use sudokit_render::{Drawing, Fonts, Options, rgb};
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let pixels = rgb(&Drawing::from_grid(&puzzle), &Options::default(), &Fonts::built_in(), 366)?;
+/// assert_eq!((pixels.len(), pixels[0]), (366 * 366 * 3, 255));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`RenderError::PngSize`] if `size` is 0, or if a picture of that size cannot be held in memory.
+///
+/// # Complexity
+/// Seven bytes of memory for each pixel.
+pub fn rgb(
+    drawing: &Drawing<'_>,
+    options: &Options,
+    fonts: &Fonts<'_>,
+    size: u32,
+) -> Result<Vec<u8>, RenderError> {
+    let pixels = paint_grid(drawing, options, fonts, size)?;
+    // The paper covers everything, so no pixel is transparent.
+    Ok(pixels
+        .data()
+        .as_chunks::<4>()
+        .0
+        .iter()
+        .flat_map(|&[red, green, blue, _]| [red, green, blue])
+        .collect())
+}
+
+fn paint_grid(
+    drawing: &Drawing<'_>,
+    options: &Options,
+    fonts: &Fonts<'_>,
+    size: u32,
+) -> Result<Pixmap, RenderError> {
     let pixels = Pixmap::new(size, size).ok_or(RenderError::PngSize(size))?;
     let scale = size as f32 / SIDE;
     let mut canvas =
         PixelCanvas { pixels, fonts, transform: Transform::from_scale(scale, scale), saved: Vec::new() };
     canvas.rect(Ink::Paper, Area::new(0.0, 0.0, SIDE, SIDE));
     grid::draw(drawing, options, &mut canvas);
-    canvas.pixels.encode_png().map_err(|_| RenderError::PngSize(size))
+    Ok(canvas.pixels)
 }
 
 struct PixelCanvas<'a> {

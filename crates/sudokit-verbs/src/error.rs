@@ -24,6 +24,12 @@ pub enum OptionError {
         /// The catalogue.
         scale: String,
     },
+    /// No technique is left by the conditions.
+    #[error("no technique of the scale {scale} meets the conditions")]
+    NoTechnique {
+        /// The catalogue.
+        scale: String,
+    },
     /// Unknown level of a catalogue.
     #[error("unknown level `{name}`, expected {}", expected.join(", "))]
     Level {

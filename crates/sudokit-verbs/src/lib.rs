@@ -44,11 +44,11 @@ pub use claim::{Claim, Conclusion, ParseClaimError};
 pub use error::OptionError;
 pub use generate::{DifficultyNames, DifficultyOptions, Match, Matcher, PuzzleOptions, Wanted};
 pub use hint::{Advice, GameState, Judgement};
-pub use list::{ListOptions, StepGroup, StepList, step_line};
+pub use list::{ListOptions, StepGroup, StepList, allowed_techniques, step_line};
 pub use mistakes::{mistake_message, mistake_sentences, named_mistakes};
 pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
-pub use random::{puzzle_rng, record_transforms, row_transform};
+pub use random::{episode_rng, puzzle_rng, record_transforms, row_transform};
 pub use ratings::{
     RatingValue, ValueKind, profile_columns, profile_values, rating_columns, rating_sentence, rating_text,
     rating_values, techniques_text,

@@ -19,15 +19,7 @@ impl ListOptions {
     /// # Errors
     /// An unknown name, or a technique that the scale does not search for.
     pub fn new<S: AsRef<str>>(steps: StepOptions, names: &[S]) -> Result<Self, OptionError> {
-        let mut wanted = TechniqueSet::EMPTY;
-        for name in names.iter().map(AsRef::as_ref) {
-            let known = techniques(name)?;
-            if !known.iter().any(|technique| steps.scale.has(technique)) {
-                let scale = steps.scale.name().to_owned();
-                return Err(OptionError::NoRow { technique: name.to_owned(), scale });
-            }
-            wanted = wanted.union(known);
-        }
+        let wanted = techniques_of(steps.scale, names)?;
         Ok(Self { steps, wanted: (!wanted.is_empty()).then_some(wanted) })
     }
 
@@ -46,6 +38,54 @@ impl ListOptions {
         let rows = explainer.catalogue().rows().iter().filter(|row| row.is_enabled() && !row.lists_all());
         let techniques = rows.flat_map(of_row).filter(|&technique| self.wants(technique));
         techniques.filter(|&technique| technique != Technique::BRUTE_FORCE).collect()
+    }
+}
+
+/// The techniques of these names or first words, all of which the scale must search for.
+fn techniques_of<S: AsRef<str>>(scale: &Catalogue, names: &[S]) -> Result<TechniqueSet, OptionError> {
+    let mut wanted = TechniqueSet::EMPTY;
+    for name in names.iter().map(AsRef::as_ref) {
+        let known = techniques(name)?;
+        if !known.iter().any(|technique| scale.has(technique)) {
+            return Err(OptionError::NoRow { technique: name.to_owned(), scale: scale.name().to_owned() });
+        }
+        wanted = wanted.union(known);
+    }
+    Ok(wanted)
+}
+
+/// The techniques that may prove something, in the order of the scale: those of these names or first words, or all without names; and
+/// of these, with `hardest`, the ones up to it in the order of the scale. Brute force is not among them.
+///
+/// # Errors
+/// An unknown name, a technique that the scale does not search for, or no technique is left.
+///
+/// # Examples
+/// ```
+/// use sudokit::explain::Catalogue;
+/// let allowed = sudokit_verbs::allowed_techniques(&Catalogue::SE, &["naked single", "X-wing"], Some("naked pair"))?;
+/// assert_eq!(allowed.iter().map(|one| one.name()).collect::<Vec<_>>(), ["naked single"]);
+/// # Ok::<(), sudokit_verbs::OptionError>(())
+/// ```
+pub fn allowed_techniques<S: AsRef<str>>(
+    scale: &Catalogue,
+    names: &[S],
+    hardest: Option<&str>,
+) -> Result<Vec<Technique>, OptionError> {
+    let known = techniques_of(scale, names)?;
+    let hardest = hardest.map(crate::technique::hardest).transpose()?;
+    let harder = hardest.map_or(TechniqueSet::EMPTY, |hardest| scale.harder_than(hardest));
+    let is_allowed = |&technique: &Technique| {
+        technique != Technique::BRUTE_FORCE
+            && scale.has(technique)
+            && (names.is_empty() || known.contains(technique))
+            && !harder.contains(technique)
+    };
+    let allowed: Vec<_> = scale.techniques().filter(is_allowed).collect();
+    if allowed.is_empty() {
+        Err(OptionError::NoTechnique { scale: scale.name().to_owned() })
+    } else {
+        Ok(allowed)
     }
 }
 

@@ -25,6 +25,12 @@ pub fn row_transform(seed: u64, epoch: u64, row: u64) -> Transform {
     Transform::random(&mut stream([seed, epoch, 1, 0], row))
 }
 
+/// The random source of an episode of an environment with this seed: which puzzle it draws, and which cells are filled in advance.
+pub fn episode_rng(seed: u64, episode: u64) -> ChaCha8Rng {
+    // The 2 keeps these streams apart from those above.
+    stream([seed, 0, 2, 0], episode)
+}
+
 /// A stream of `ChaCha8`. The key is four numbers of eight bytes, little-endian, one after another.
 fn stream(key: [u64; 4], number: u64) -> ChaCha8Rng {
     let mut bytes = [0; 32];

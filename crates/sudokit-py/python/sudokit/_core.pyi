@@ -25,6 +25,8 @@ __all__ = [
     "_attempt_cells",
     "_attempts",
     "_draw_hint",
+    "_Games",
+    "_grids",
     "_part",
     "_picture_styles",
     "_respond",
@@ -76,6 +78,38 @@ _List: TypeAlias = list[_Item] | tuple[_Item, ...] | Iterator[_Item]
 _Rows = TypeVar("_Rows")
 
 __version__: str
+
+@final
+class _Games:
+    """Games of one task, side by side."""
+    def __new__(cls, task: str, games: int, proof: Mapping[str, Any], rules: Mapping[str, Any], levels: list[dict[str, Any]], advance: tuple[int, float | None]) -> _Games: ...
+    @property
+    def techniques(self) -> list[str]:
+        """The names of the techniques that may prove something."""
+    @property
+    def observation_len(self) -> int:
+        """The length of an observation."""
+    @property
+    def parts(self) -> list[int]:
+        """The number of values of each part of an action."""
+    def seed(self, seeds: list[int | None]) -> None:
+        """Begin the streams of puzzles anew with these seeds."""
+    def reset(self, which: Any, observations: Any, masks: Any, level: int | None = None, given: tuple[Any, Any] | None = None) -> None:
+        """Start games, and write all observations and masks."""
+    def step(self, actions: Any, observations: Any, masks: Any, rewards: Any, terminations: Any, truncations: Any, verdicts: Any, solved: Any) -> None:
+        """Play one action in each game, and write the results."""
+    def levels(self) -> Any:
+        """The level of each game, from 0."""
+    def puzzle(self, game: int) -> str:
+        """The puzzle that a game began with."""
+    def last_step(self, game: int) -> str | None:
+        """The step that proved the last action of a game, in words."""
+    def text(self, game: int) -> str:
+        """A game in a frame of characters."""
+    def svg(self, game: int) -> str:
+        """A game as SVG."""
+    def rgb(self, game: int) -> Any:
+        """A game as pixels."""
 
 @final
 class Puzzle:
@@ -504,6 +538,8 @@ def _part(puzzles: Any, parts: Mapping[str, float] | None = None, *, group_by: _
     """Return for each puzzle the name of its part in `split`."""
 def _augment(arrays: list[Any], kinds: list[str], outs: list[Any], by: Any, *, seed: int, epoch: int, first: int, inverse: bool, threads: int | None, progress: _Progress | None) -> Any:
     """Write the images of arrays of unsigned numbers and return the numbers of the transforms."""
+def _grids(text: str) -> list[tuple[int, int, str | None, str | None]]:
+    """Return the grids in a text in order: start, end, cells, error."""
 def _row_transforms(seeds: Any, epochs: Any, rows: Any) -> Any:
     """Return the numbers of the transforms that `augment` draws for these seeds, epochs and row numbers."""
 def cells(puzzles: Any, *, errors: _Errors = "raise") -> NDArray[np.uint8]:

@@ -180,7 +180,7 @@ fn made_in(
 /// The arguments that determine the puzzles.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
-struct Options<'py> {
+pub(crate) struct Options<'py> {
     #[pyo3(from_py_with = seed_of)]
     seed: u64,
     #[pyo3(default)]
@@ -213,6 +213,13 @@ struct Options<'py> {
 
 impl Options<'_> {
     fn source(self) -> PyResult<PuzzleSource> {
+        let seed = self.seed;
+        let (puzzle, wanted) = self.conditions()?;
+        Ok(PuzzleSource { generator: puzzle.generator(seed).map_err(option_error)?, wanted })
+    }
+
+    /// The conditions on the puzzles without the seed.
+    pub(crate) fn conditions(self) -> PyResult<(PuzzleOptions, Option<Wanted>)> {
         let puzzle = PuzzleOptions {
             clues: self.clues.map(NumberOrPair::into_range),
             blanks: self.blanks.map(NumberOrPair::into_range),
@@ -231,7 +238,7 @@ impl Options<'_> {
             scale: self.scale.as_deref(),
         };
         let wanted = difficulty.options().and_then(|options| options.wanted()).map_err(option_error)?;
-        Ok(PuzzleSource { generator: puzzle.generator(self.seed).map_err(option_error)?, wanted })
+        Ok((puzzle, wanted))
     }
 }
 
@@ -322,13 +329,22 @@ impl PuzzleSource {
         )))
     }
 
-    /// The puzzles of these attempts that meet the conditions.
     fn attempts(&self, attempts: Range<u64>, stop: &StopSignal) -> Vec<GeneratedPuzzle> {
-        let mut made = self.generator.puzzles(attempts);
-        if let Some(wanted) = &self.wanted {
-            let mut matcher = wanted.matcher(stop.function());
-            made.retain(|made| matcher.find(&made.puzzle).is_some());
-        }
-        made
+        matching(&self.generator, self.wanted.as_ref(), attempts, stop)
     }
+}
+
+/// The puzzles of these attempts that meet the conditions.
+pub(crate) fn matching(
+    generator: &Generator,
+    wanted: Option<&Wanted>,
+    attempts: Range<u64>,
+    stop: &StopSignal,
+) -> Vec<GeneratedPuzzle> {
+    let mut made = generator.puzzles(attempts);
+    if let Some(wanted) = wanted {
+        let mut matcher = wanted.matcher(stop.function());
+        made.retain(|made| matcher.find(&made.puzzle).is_some());
+    }
+    made
 }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::doc_link_with_quotes, reason = "these are docstrings, read in Python")]
 
+pub(crate) mod answer;
 pub(crate) mod augment;
 pub(crate) mod cells;
 pub(crate) mod check;
@@ -13,8 +14,8 @@ pub(crate) mod learn;
 pub(crate) mod minimize;
 pub(crate) mod paths;
 pub(crate) mod rate;
-pub(crate) mod score;
 pub(crate) mod render;
+pub(crate) mod score;
 pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod structure;
