@@ -31,8 +31,7 @@ function render(model, game, el) {
     update();
   };
   const tabs = MODES.map(([mode, name]) => button(name, () => choose(mode)));
-  // JupyterLab has shortcuts for keys that the game uses; it leaves out elements with this attribute.
-  const attributes = { class: "sudokit-widget", role: "group", "aria-label": t("board.label"), "data-lm-suppress-shortcuts": true };
+  const attributes = { class: "sudokit-widget", role: "group", "aria-label": t("board.label") };
   const bar = element("div", { class: "controls", role: "group", "aria-label": t("page.tabs") }, ...tabs);
   const root = element("div", attributes, bar, views.play.root, views.path.root);
   const update = () => {
@@ -43,6 +42,8 @@ function render(model, game, el) {
     }
     views.path.render();
   };
+  // JupyterLab has a shortcut for most keys, such as X to cut a cell; they leave out an element with the focus and this attribute.
+  root.addEventListener("focusin", ({ target }) => target instanceof Element && target.setAttribute("data-lm-suppress-shortcuts", ""));
   model.on("change:mode", update);
   signal.addEventListener("abort", () => model.off("change:mode", update));
   el.append(root);
