@@ -17,6 +17,7 @@ import sudokit.gym._settings
 import sudokit.gym._single
 import sudokit.gym._vector
 import sudokit.polars
+import sudokit.rl
 import sudokit.spark
 import sudokit.stream
 import sudokit.widget
@@ -27,6 +28,7 @@ EXAMPLES = sorted(path for path in (Path(__file__).parents[1] / "examples").glob
 BOOK = [
     "tutorials/data-scientist.md",
     "how-to/use-it-from-python.md",
+    "how-to/train-agents.md",
     "how-to/scale-out-with-spark.md",
     "reference/python.md",
 ]
@@ -44,7 +46,7 @@ def test_every_docstring_has_an_example_that_runs(name):
 GYM = [sudokit.gym, sudokit.gym._curriculum, sudokit.gym._settings, sudokit.gym._single, sudokit.gym._vector]
 
 
-@pytest.mark.parametrize("module", [sudokit.polars, sudokit.duckdb, sudokit.stream, sudokit.widget, *GYM], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [sudokit.polars, sudokit.duckdb, sudokit.rl, sudokit.stream, sudokit.widget, *GYM], ids=lambda module: module.__name__)
 def test_examples_of_modules_run(module):
     assert doctest.testmod(module).failed == 0 < doctest.testmod(module).attempted
 
@@ -89,7 +91,7 @@ def test_type_stubs_are_correct(tmp_path):
     config.write_text(f"[mypy]\nignore_missing_imports = True\nstrict = True\n{disabled}")
     # stubtest mistakes an alias of Literal for a union, and does not know the metaclass of widgets, as ipywidgets has no types.
     allowed = tmp_path / "allowed"
-    allowed.write_text(r"sudokit\._options\..*" + "\n" + r"sudokit\.widget\.Widget" + "\n" + r"sudokit\.gym\._settings\.(Proof|Task)" + "\n")
+    allowed.write_text(r"sudokit\.(_options\..*|_answer_steps\.Letters|gym\._settings\.(Proof|Task)|widget\.Widget)" + "\n")
     stubtest = ["mypy.stubtest", "sudokit", "--allowlist", str(allowed), "--mypy-config-file"]
     for check in [["mypy", "-p", "sudokit", "--config-file"], stubtest]:
         command = [sys.executable, "-m", *check, str(config)]

@@ -46,6 +46,8 @@ from sudokit._core import (
     vicinity,
 )
 from sudokit._core import _techniques
+from sudokit._answer import AnswerGrid, ParsedAnswer, TextScore, parse_answer, score_answer
+from sudokit._answer_steps import AnswerStep
 from sudokit._arrays import AnswerScores, candidates, decode, encode, score
 from sudokit._augment import augment
 from sudokit._dataset import Leaks, audit, dataset
@@ -56,11 +58,14 @@ TECHNIQUES: tuple[str, ...] = tuple(_techniques())
 
 __all__ = [
     "TECHNIQUES",
+    "AnswerGrid",
     "AnswerScores",
+    "AnswerStep",
     "Effort",
     "Leaks",
     "Path",
     "Png",
+    "ParsedAnswer",
     "Puzzle",
     "PuzzleError",
     "Rating",
@@ -68,6 +73,7 @@ __all__ = [
     "Step",
     "StepArrays",
     "Svg",
+    "TextScore",
     "__version__",
     "all_steps",
     "audit",
@@ -87,9 +93,11 @@ __all__ = [
     "hint",
     "learn",
     "minimize",
+    "parse_answer",
     "rate",
     "render",
     "score",
+    "score_answer",
     "solutions",
     "solve",
     "split",

@@ -2,7 +2,7 @@
 
 use crate::error::value_error;
 use pyo3::prelude::*;
-use sudokit::format::{Chunk, Entry, Format, Place, Reader, ReaderOptions};
+use sudokit::format::{Chunk, Entry, Format, FormatErrorKind, Place, Reader, ReaderOptions};
 
 /// A grid, or what is wrong with one: its first and its last character, and a text.
 type Found = (usize, usize, Option<String>, Option<String>);
@@ -23,7 +23,9 @@ pub(crate) fn grids(text: &str) -> PyResult<Vec<Found>> {
             }
             Entry::Bad(error) => {
                 let (start, end) = places.part(error.place, error.width as usize);
-                (start, end, None, Some(error.to_string()))
+                // A text without a grid is no error here.
+                let is_none = error.kind == FormatErrorKind::NoPuzzle;
+                (start, end, None, (!is_none).then(|| error.to_string()))
             }
         }));
         // A second grid on the line of the first is the answer to it.
@@ -36,6 +38,7 @@ pub(crate) fn grids(text: &str) -> PyResult<Vec<Found>> {
             found.push((start, end, Some(cells), None));
         }
     }
+    found.retain(|(_, _, cells, error)| cells.is_some() || error.is_some());
     found.sort_by_key(|(start, ..)| *start);
     Ok(found)
 }
