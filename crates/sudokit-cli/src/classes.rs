@@ -48,6 +48,19 @@ impl Key {
     }
 }
 
+/// The key of a record's equivalence class, and that of its solution's class if there is exactly one solution.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Keys {
+    pub(crate) class: Key,
+    pub(crate) solution: Option<Key>,
+}
+
+impl From<Key> for Keys {
+    fn from(class: Key) -> Self {
+        Self { class, solution: None }
+    }
+}
+
 struct Bits {
     bytes: [u8; Key::MAX_BYTES],
     len: usize,

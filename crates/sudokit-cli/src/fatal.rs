@@ -28,6 +28,20 @@ pub(crate) enum Fatal {
     #[error("`{}` is not empty; choose a new folder", printable(.0))]
     FolderInUse(PathBuf),
     #[cfg(feature = "columns")]
+    #[error(
+        "`{}` has an unfinished data set of another command; run that to complete it, or choose a new folder:\n  {command}",
+        printable(.folder)
+    )]
+    OtherDataset { folder: PathBuf, command: String },
+    #[cfg(feature = "columns")]
+    #[error("{0} needs puzzles with one solution; --solutions asks for several")]
+    SeveralSolutions(&'static str),
+    #[cfg(feature = "columns")]
+    #[error(
+        "`{0}` cannot be the name of a part; use letters, digits and `_`, as loaders of data sets require"
+    )]
+    PartName(String),
+    #[cfg(feature = "columns")]
     #[error("cannot read `{}`: {}", printable(.path), explain(.source))]
     Folder { path: PathBuf, source: io::Error },
     #[cfg(feature = "columns")]

@@ -1,16 +1,22 @@
 //! A progress bar on standard error.
 
 use crate::input::InputProgress;
+use crate::terminal::to_stderr;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
 /// The bar appears after this time.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// The time between two lines of progress.
+const LINE: Duration = Duration::from_millis(200);
+
 /// A progress bar for long runs, or none.
 #[derive(Debug)]
 pub(crate) struct Progress {
     wanted: bool,
+    /// The time of the last line, if progress is shown in lines.
+    line: Option<Instant>,
     started: Instant,
     bar: Option<ProgressBar>,
 }
@@ -18,7 +24,14 @@ pub(crate) struct Progress {
 impl Progress {
     /// A bar that appears if the run takes long; `wanted` if standard error is a terminal and no output goes there.
     pub(crate) fn new(wanted: bool) -> Self {
-        Self { wanted, started: Instant::now(), bar: None }
+        Self { wanted, line: None, started: Instant::now(), bar: None }
+    }
+
+    /// Shows progress in lines instead, for programs.
+    #[cfg(feature = "columns")]
+    pub(crate) fn show_lines(&mut self) {
+        self.wanted = false;
+        self.line = Some(self.started);
     }
 
     /// The time since the start.
@@ -42,6 +55,10 @@ impl Progress {
 
     /// Shows the number of generated puzzles and attempts.
     pub(crate) fn tell_made(&mut self, made: u64, wanted: u64, attempts: u64) {
+        if self.line.is_some_and(|line| made == wanted || line.elapsed() > LINE) {
+            self.line = Some(Instant::now());
+            to_stderr(format_args!("progress: {made} of {wanted} puzzles\n"));
+        }
         let rate = attempts as f64 / self.elapsed().as_secs_f64();
         let Some(bar) = self.shown() else { return };
         if bar.length() != Some(wanted) {

@@ -299,8 +299,18 @@ impl Places {
 
     /// The line, or the row.
     pub(crate) fn line(&self, place: Place) -> String {
+        self.numbered(place.line)
+    }
+
+    /// The line, or the row, with this number.
+    pub(crate) fn numbered(&self, line: u64) -> String {
         let before = if self.is_of_rows { " row " } else { "" };
-        format!("{}:{before}{}", self.name, place.line)
+        format!("{}:{before}{line}", self.name)
+    }
+
+    /// The name of the input.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     /// The line and column, or the row.

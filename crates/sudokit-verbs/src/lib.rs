@@ -16,6 +16,7 @@
 //!
 //! The crate reads no clock and no file, and starts no thread.
 
+mod ambiguous;
 mod blocks;
 mod catalogue;
 mod check;
@@ -37,6 +38,7 @@ mod technique;
 mod values;
 mod verify;
 
+pub use ambiguous::Ambiguous;
 pub use blocks::Blocks;
 pub use catalogue::{CatalogueChanges, RowChange};
 pub use check::{Minimality, Verdict, why_not_explained, why_not_valid};
@@ -59,7 +61,7 @@ pub use steps::{StepOptions, rate};
 pub use table::{VERBS, verb};
 pub use technique::{hardest, techniques};
 pub use values::{
-    byte_size, catalogue, cell_range, duration, node_limit, rating_range, ratings, stage, step_range,
-    symmetry,
+    byte_size, catalogue, cell_range, duration, node_limit, rating_range, ratings, solution_range, stage,
+    step_range, symmetry,
 };
 pub use verify::{Finding, Verified, VerifyOptions, verify};

@@ -300,17 +300,24 @@ options! {
         number: Integer(1, MAX), = "1000", PROGRAM, "Number of puzzles, equally many in each band";
         n: Integer(0, MAX), = "1000", PYTHON, "Number of puzzles, equally many in each band";
         rating | er: Ratings, TYPED, "Bands of the rating (ER), such as 1.2..2.5,2.6..4.4,4.5.. or 1.0..9.0", "The ratings are those of the first scale.";
-        clues: Range(0, 81), TYPED, "Bands of the number of clues; each is combined with each band of the rating";
+        difficulty: Choices(difficulties), TYPED, "Bands of the difficulty, by name: easy,medium,hard", "The difficulties are those of the scale `human`.";
+        effort: Ratings, TYPED, "Bands of the effort on the scale `human`, such as ..10,10..30";
+        clues: Range(0, 81), TYPED, "Bands of the number of clues; each band of one kind is combined with each of the other kinds";
+        solutions: Range(1, 1000), TYPED, "Bands of the number of solutions, such as 1,2..10 [default: 1]", "Puzzles with several solutions are made on purpose: the clues in unavoidable sets of the solution are removed. Columns `solutions` and `ambiguous` have the exact number, and a mask of the cells that differ between solutions. Such puzzles have no rating.";
         minimal: Flag, TYPED, "Require minimal puzzles: every clue is needed", "A third of the minimal puzzles are rated 4.5 or more, a tenth of the others.";
         attempts: Integer(1, MAX), = "10000000", TYPED, "Maximum number of attempts in a row without a puzzle for any band", "At the limit the bands stay incomplete.";
         scale: Choices(scales), = "se", TYPED, "Rating scales, separated by commas";
         steps: Flag, TYPED, "Add a column `steps` with the solution path as JSON", "The path is that of the first scale, in the JSON of `explain`.";
+        curriculum: Flag, TYPED, "Add columns `blanks`, `path_steps` and `technique_rank`", "The number of empty cells, the number of steps of the path, and the place of its hardest technique among those of the first scale.";
+        order: Choice(|| vec!["none", "blanks", "steps", "technique", "rating"]), = "none", TYPED, "Order of the rows of each part, easy ones first", "By the number of empty cells, the number of steps, the place of the hardest technique on the first scale, or the rating on that scale.";
         augment: Integer(0, 4_294_967_295), = "0", TYPED, "Number of random isomorphs to add per training puzzle", "A column `image` numbers them.";
         shard: Integer(1, MAX), = "100000", TYPED, "Maximum number of rows per file";
-        parts: Text("NAME=SHARE"), PROGRAM, "Parts and shares instead of --split, the training part first: train=80,test=20";
-        to: Choice(|| vec!["csv", "tsv", "jsonl", "parquet", "arrow"]), = "parquet", PROGRAM, "Format of the files";
-        output: Text("DIR"), TYPED, "Write to DIR, a new or empty folder";
+        parts: Text("NAME=SHARE"), TYPED, "Parts and shares instead of --split, the training part first: train=80,test=20";
+        to: Choice(|| vec!["csv", "tsv", "jsonl", "parquet", "arrow"]), = "parquet", TYPED, "Format of the files";
+        license: Text("ID"), = "cc0-1.0", TYPED, "Licence in the card, by its name on the hub for data sets";
+        output: Text("DIR"), TYPED, "Write to DIR: a new or empty folder, or one where the same command was interrupted";
         compression: Choice(compressions), TYPED, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
+        progress: Choice(|| vec!["bar", "lines"]), = "bar", PROGRAM, "Progress on standard error: a bar on a terminal, or lines for programs";
     }
     /// The layout of a book.
     BOOK {
@@ -439,7 +446,7 @@ verbs! {
     vicinity: "Find neighbours: valid puzzles that differ in a few clues", Each("`one` for each neighbour; a last row `limit` with the puzzle itself if its search was cut"), [INPUT VICINITY OUTPUT SPEED PROGRESS SEARCH MANY];
     backdoors: "Find the smallest singles backdoors", Each("why there is no backdoor: not one solution, or a limit, such as --max-cells"), [INPUT BACKDOORS OUTPUT SPEED PROGRESS SEARCH MANY];
     unavoidable: "Find the minimal unavoidable sets", Each("why there is no set: not one solution, or a limit"), [INPUT UNAVOIDABLE OUTPUT SPEED PROGRESS SEARCH MANY];
-    dataset: "Create a data set for machine learning", Never("only puzzles with exactly one solution are written"), [DATASET SHARE GROUPS SEED SPEED];
+    dataset: "Create a data set for machine learning", Never("only puzzles with exactly one solution are written, or with the number in the column `solutions`"), [DATASET SHARE GROUPS SEED SPEED PROGRESS];
     render: "Draw a grid as a picture, or many grids as a book", Never("the output is a picture"), [INPUT BOOK LOOK PICTURE DRAWING_SPEED];
     play: "Play on the terminal", Never("the output is a game"), [PLAY];
     serve: "Serve the web page and an HTTP API", Never("its API is the JSON protocol"), [SERVE];

@@ -67,6 +67,18 @@ pub fn cell_range(text: &str) -> Result<RangeInclusive<usize>, OptionError> {
     range(text, 0..=81, number, "expected a number from 0 to 81, or a range such as 24..30")
 }
 
+/// The maximum of a number of solutions that is exact.
+const MAX_SOLUTIONS: u64 = 1_000;
+
+/// Parses a number of solutions or an inclusive range; either end of a range can be omitted.
+///
+/// # Errors
+/// The text is neither, a number is not from 1 to 1,000, or the range ends before it begins.
+pub fn solution_range(text: &str) -> Result<RangeInclusive<u64>, OptionError> {
+    let number = |text: &str| text.parse().ok().filter(|number| (1..=MAX_SOLUTIONS).contains(number));
+    range(text, 1..=MAX_SOLUTIONS, number, "expected a number from 1 to 1000, or a range such as 2..10")
+}
+
 fn range<T: Copy + PartialOrd>(
     text: &str,
     whole: RangeInclusive<T>,

@@ -27,7 +27,7 @@ mod values;
 mod verbs;
 
 #[cfg(feature = "columns")]
-pub(crate) use dataset::{AuditArgs, DatasetArgs, DatasetVerb};
+pub(crate) use dataset::{AuditArgs, AuditFormat, DatasetArgs, DatasetVerb, ProgressKind, RowOrder};
 pub(crate) use examples::examples;
 pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo, PositionArgs, StepsArgs, StepsTo};
 pub(crate) use filter::FilterArgs;

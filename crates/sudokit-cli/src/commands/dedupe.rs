@@ -8,6 +8,7 @@ use crate::pipeline::{Item, Job, RecordWriter, Work, lock};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::sync::Mutex;
+use sudokit::Grid;
 use sudokit::format::{ColumnType, Value};
 
 /// Writes the first record of each equivalence class, over all inputs.
@@ -56,15 +57,16 @@ impl Work for Dedupe<'_> {
     }
 
     fn work(&self, job: &mut Job) {
-        job.make_keys(|grid| if self.args.identical { Key::new(grid) } else { Key::of_class(grid) });
+        let key = |grid: &Grid| if self.args.identical { Key::new(grid) } else { Key::of_class(grid) };
+        job.make_keys(|grid| key(grid).into());
     }
 
     fn settle(&self, job: &mut Job) {
         let mut seen = lock(self.seen);
-        job.each_with_key(&self.writer, |at, key, scratch| {
+        job.each_with_keys(&self.writer, |at, keys, scratch| {
             seen.records += 1;
             let number = seen.records;
-            let first = seen.classes.first(key, number);
+            let first = seen.classes.first(&keys.class, number);
             scratch.counters.solved += u64::from(first.is_none());
             if self.args.mark {
                 let class = first.unwrap_or(number);

@@ -1,8 +1,10 @@
 //! Decompression and decoding, recognised by the first bytes.
 
+mod npy;
 mod utf16;
 
 use flate2::read::MultiGzDecoder;
+use npy::NpyReader;
 use std::io::{self, Cursor, Read};
 use utf16::{Order, Utf16Reader};
 
@@ -29,7 +31,8 @@ const START: usize = 10;
 /// What follows `BZh` and a digit in every file of bzip2, unless it is empty.
 const BZIP2_BLOCK: &[u8] = &[0x31, 0x41, 0x59, 0x26, 0x53, 0x59];
 
-/// The bytes, decompressed if they are gzip or zstd, and as UTF-8 if they are UTF-16 with a byte-order mark.
+/// The bytes, decompressed if they are gzip or zstd, as UTF-8 if they are UTF-16 with a byte-order mark, and as lines if they
+/// are an array of `NumPy`.
 pub(super) fn decode(bytes: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     let (start, whole) = peek(bytes)?;
     let plain: Box<dyn Read + Send> = if start.starts_with(GZIP) {
@@ -50,18 +53,22 @@ fn peek(mut bytes: Box<dyn Read + Send>) -> io::Result<(Vec<u8>, impl Read + Sen
     let mut start = Vec::with_capacity(START);
     // A person at a terminal may have typed fewer bytes, and waits for an answer: two are enough to see that more are needed.
     bytes.by_ref().take(4).read_to_end(&mut start)?;
-    if OTHERS.iter().any(|(magic, _)| magic.starts_with(&start[..start.len().min(3)])) {
+    let magics = OTHERS.iter().map(|(magic, _)| *magic).chain([npy::MAGIC]);
+    if magics.into_iter().any(|magic| magic.starts_with(&start[..start.len().min(3)])) {
         bytes.by_ref().take((START - start.len()) as u64).read_to_end(&mut start)?;
     }
     Ok((start.clone(), Cursor::new(start).chain(bytes)))
 }
 
-/// The text as UTF-8, or an error that names what it is instead of text.
+/// The text, or an error that names what it is instead of text.
 fn decode_text(start: &[u8], whole: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     let is_other =
         |magic: &[u8]| start.starts_with(magic) && (magic != b"BZh" || start.get(4..) == Some(BZIP2_BLOCK));
     if let Some((_, about)) = OTHERS.iter().find(|(magic, _)| is_other(magic)) {
         return Err(io::Error::new(io::ErrorKind::InvalidData, format!("it is {about}")));
+    }
+    if start.starts_with(npy::MAGIC) {
+        return Ok(Box::new(NpyReader::new(whole)?));
     }
     Ok(match Order::new(start) {
         Some(order) => Box::new(Utf16Reader::new(whole, order)),

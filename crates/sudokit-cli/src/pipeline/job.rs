@@ -1,5 +1,5 @@
 use crate::args::OnError;
-use crate::classes::Key;
+use crate::classes::{Key, Keys};
 use crate::columns::BatchRows;
 use crate::counters::Counters;
 use crate::interrupt;
@@ -62,7 +62,7 @@ pub(crate) struct Job {
     pub(super) rest: Option<Rest>,
     found: Vec<SearchResult>,
     /// The keys of the equivalence classes, if they are needed.
-    keys: Vec<Key>,
+    keys: Vec<Keys>,
 }
 
 /// The results of a job so far.
@@ -194,17 +194,17 @@ impl Job {
         grids
     }
 
-    /// Computes a key for each record, until Ctrl-C.
-    pub(crate) fn make_keys(&mut self, make: impl Fn(&Grid) -> Key) {
+    /// Computes the keys of each record, until Ctrl-C.
+    pub(crate) fn make_keys(&mut self, make: impl Fn(&Grid) -> Keys) {
         let grids = self.grids().into_iter().take_while(|_| !interrupt::asked());
         self.keys = grids.map(make).collect();
     }
 
-    /// Calls `write` for each record in order, with its key. A missing key ends the job.
-    pub(crate) fn each_with_key(
+    /// Calls `write` for each record in order, with its keys. Missing keys end the job.
+    pub(crate) fn each_with_keys(
         &mut self,
         emit: &impl EmitError,
-        write: impl FnMut(InputRecord<'_>, &Key, &mut WorkerScratch),
+        write: impl FnMut(InputRecord<'_>, &Keys, &mut WorkerScratch),
     ) {
         let keys = take(&mut self.keys);
         self.each_with(&keys, emit, write);

@@ -49,8 +49,9 @@ from sudokit._core import _techniques
 from sudokit._answer import AnswerGrid, ParsedAnswer, TextScore, parse_answer, score_answer
 from sudokit._answer_steps import AnswerStep
 from sudokit._arrays import AnswerScores, candidates, decode, encode, score
+from sudokit._audit import Leaks, audit
 from sudokit._augment import augment
-from sudokit._dataset import Leaks, audit, dataset
+from sudokit._dataset import dataset
 from sudokit._types import Effort, Path, Png, PuzzleError, Rating, Score, Step, StepArrays, Svg
 
 TECHNIQUES: tuple[str, ...] = tuple(_techniques())

@@ -1,60 +1,29 @@
 //! `sudokit dataset audit`: test puzzles that are equivalent to a training puzzle.
 
-use crate::args::{AuditArgs, InputArgs, LimitPageArgs, OnError, SplitBy};
-use crate::classes::{Classes, Key};
+mod report;
+mod seen;
+
+use crate::args::{AuditArgs, AuditFormat, InputArgs, LimitPageArgs, OnError, SplitBy};
+use crate::classes::{Key, Keys};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
+use crate::interrupt;
 use crate::pipeline::{self, Finding, Job, Work, lock};
 use crate::plan::{Inputs, SearchOptions};
-use crate::report::Places;
 use crate::run::Run;
 use crate::terminal::Terminal;
+use seen::{Counts, Pair, Seen};
 use std::fs;
-use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use sudokit::format::Place;
 use sudokit::{Grid, Outcome};
-
-/// The numbers found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Counts {
-    pub(super) train: u64,
-    pub(super) test: u64,
-    /// Training puzzles that are equivalent to an earlier one.
-    train_duplicates: u64,
-    /// Test puzzles that are equivalent to an earlier test puzzle.
-    test_duplicates: u64,
-    /// Test puzzles that are equivalent to a training puzzle.
-    pub(super) leaks: u64,
-}
-
-/// The puzzles so far.
-struct Seen {
-    classes: Classes,
-    /// The classes of training puzzles that also occur in the test set.
-    leaked: Classes,
-    counts: Counts,
-}
-
-impl Seen {
-    fn new() -> Self {
-        Self { classes: Classes::new(true), leaked: Classes::new(false), counts: Counts::default() }
-    }
-}
-
-/// The numbers of test puzzles start here.
-const TEST: u64 = 1 << 39;
-/// Maximum number of puzzles that are reported without `--verbose`.
-const SHOWN: u64 = 20;
 
 /// Audits files and prints a summary.
 pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let files = files(args)?;
     let is_one = files[1].is_empty();
     let mut run = Run::start(Inputs::default(), None, terminal)?;
-    let reports = Reports { duplicates: is_one, leaks: true, all: args.verbose };
     let input = |files| InputArgs {
         files,
         from: args.from,
@@ -63,15 +32,24 @@ pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         limit_page: args.limit_page,
         verbose: args.verbose,
     };
-    let counts = count(&files.map(input), (args.group_by, reports), args.speed.threads, &mut run);
-    let mut report = Vec::new();
-    if run.counters.bad > 0 {
-        // An audit of the others can miss leaks.
-        let _ = writeln!(report, "{} records could not be read and are not compared", run.counters.bad);
+    let listing = Listing {
+        is_one,
+        limit: if args.verbose { usize::MAX } else { args.limit },
+        is_text: args.to == AuditFormat::Text,
+    };
+    let Found { seen, pairs, .. } =
+        count(&files.map(input), (args.group_by, listing), args.speed.threads, &mut run);
+    if !run.is_complete() || interrupt::asked() {
+        run.note("the audit is incomplete; no numbers are reported");
+        return Ok(run.finish());
     }
-    let _ = summary(&counts, is_one, args.group_by, &mut report);
-    let _ = run.write(&report);
-    if counts.leaks > 0 || is_one && counts.train_duplicates > 0 {
+    let mut text = Vec::new();
+    let _ = match args.to {
+        AuditFormat::Text => report::summary(&seen.counts, is_one, args.group_by, &mut text),
+        AuditFormat::Json => report::json(&seen, &pairs, is_one, &mut text),
+    };
+    let _ = run.write(&text);
+    if seen.counts.leaks > 0 || is_one && seen.counts.train.duplicates > 0 {
         run.report.at_least(Exit::SomeFailed);
     }
     Ok(run.finish())
@@ -87,42 +65,26 @@ pub(super) fn compare(
     let on_error = OnError::Skip;
     let limit_page = LimitPageArgs::default();
     let input = |files| InputArgs { files, from: None, column: None, on_error, limit_page, verbose: false };
-    count(&files.map(input), (by, Reports::default()), threads, run)
+    count(&files.map(input), (by, Listing::default()), threads, run).seen.counts
 }
 
 /// Reads the training and the test puzzles.
 fn count(
     inputs: &[InputArgs; 2],
-    (by, reports): (SplitBy, Reports),
+    (by, listing): (SplitBy, Listing),
     threads: Option<NonZeroUsize>,
     run: &mut Run,
-) -> Counts {
-    let seen = Mutex::new(Seen::new());
+) -> Found {
+    let found = Mutex::new(Found { seen: Seen::new(), pairs: Vec::new(), listed: 0 });
     for (input, is_test) in inputs.iter().zip([false, true]).filter(|(input, _)| !input.files.is_empty()) {
+        let bad = run.counters.bad;
         pipeline::run(&Inputs::from(input), threads, run, |reader| {
-            Ok(Audit { places: reader.places(), is_test, by, reports, seen: &seen })
+            lock(&found).seen.inputs.begin(reader.places());
+            Ok(Audit { is_test, by, listing, found: &found })
         });
+        lock(&found).seen.counts.side(is_test).unread += run.counters.bad - bad;
     }
-    seen.into_inner().unwrap_or_else(PoisonError::into_inner).counts
-}
-
-fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut Vec<u8>) -> std::io::Result<()> {
-    let like = match by {
-        SplitBy::Puzzle => "are equivalent to",
-        SplitBy::Solution => "have a solution equivalent to that of",
-    };
-    let Counts { train, test, train_duplicates, test_duplicates, leaks } = counts;
-    if is_one {
-        let classes = train - train_duplicates;
-        return writeln!(
-            out,
-            "{train} puzzles, {classes} equivalence classes; {train_duplicates} {like} an earlier puzzle"
-        );
-    }
-    writeln!(out, "train: {train} puzzles, {} equivalence classes", train - train_duplicates)?;
-    writeln!(out, "test: {test} puzzles, {test_duplicates} {like} an earlier puzzle")?;
-    let percent = *leaks as f64 * 100.0 / (*test).max(1) as f64;
-    writeln!(out, "{leaks} of {test} test puzzles ({percent:.2} %) {like} a training puzzle")
+    found.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The training and the test files; no test files if there is only one set of files.
@@ -135,9 +97,11 @@ fn files(args: &AuditArgs) -> Result<[Vec<PathBuf>; 2], Fatal> {
     if let Some(test) = args.test.as_deref().filter(|test| !(is_folder && same(&args.train, test))) {
         return Ok([within(&args.train, "")?, within(test, "")?]);
     }
-    let parts = [within(&args.train, "train")?, within(&args.train, "test")?];
-    if is_folder && parts.iter().all(|part| !part.is_empty()) {
-        return Ok(parts);
+    let train = within(&args.train, "train")?;
+    if is_folder && !train.is_empty() {
+        let is_other = |file: &PathBuf| !train.contains(file) && file.extension() == train[0].extension();
+        let others: Vec<_> = within(&args.train, "")?.into_iter().filter(is_other).collect();
+        return Ok([train, others]);
     }
     Ok([within(&args.train, "")?, Vec::new()])
 }
@@ -160,63 +124,61 @@ fn within(path: &Path, start: &str) -> Result<Vec<PathBuf>, Fatal> {
     if files.is_empty() && start.is_empty() { Err(Fatal::NoFiles(path.to_owned())) } else { Ok(files) }
 }
 
-/// Which puzzles are reported with their line.
+/// Which pairs of puzzles are listed.
 #[derive(Clone, Copy, Debug, Default)]
-struct Reports {
-    duplicates: bool,
-    leaks: bool,
-    /// All, not only the first ones.
-    all: bool,
+struct Listing {
+    /// Whether there is a single set, of which the duplicates are listed.
+    is_one: bool,
+    limit: usize,
+    /// Whether they are printed at once, and not kept.
+    is_text: bool,
+}
+
+/// What was found so far.
+struct Found {
+    seen: Seen,
+    pairs: Vec<Pair>,
+    listed: usize,
 }
 
 struct Audit<'a> {
-    places: Places,
     is_test: bool,
     by: SplitBy,
-    reports: Reports,
-    seen: &'a Mutex<Seen>,
+    listing: Listing,
+    found: &'a Mutex<Found>,
 }
 
 impl Audit<'_> {
-    fn key(&self, grid: &Grid) -> Key {
-        if self.by == SplitBy::Solution
-            && let Outcome::One(solution) = SearchOptions::default().solver.solve(grid)
-        {
-            return Key::of_class(solution.as_grid());
-        }
-        Key::of_class(grid)
-    }
-
-    fn report(&self, place: Place, first: u64, out: &mut Vec<u8>) {
-        let of = if self.is_test { "training puzzle" } else { "puzzle" };
-        let _ = writeln!(out, "{}: equivalent to {of} {first}", self.places.line(place));
+    fn keys(&self, grid: &Grid) -> Keys {
+        let solution = match SearchOptions::default().solver.solve(grid) {
+            Outcome::One(solution) => Some(Key::of_class(solution.as_grid())),
+            _ => None,
+        };
+        let class = solution.filter(|_| self.by == SplitBy::Solution).unwrap_or_else(|| Key::of_class(grid));
+        Keys { class, solution }
     }
 }
 
 impl Work for Audit<'_> {
     fn work(&self, job: &mut Job) {
-        job.make_keys(|grid| self.key(grid));
+        job.make_keys(|grid| self.keys(grid));
     }
 
     fn settle(&self, job: &mut Job) {
-        let mut seen = lock(self.seen);
-        job.each_with_key(&(), |at, key, scratch| {
-            let Seen { classes, leaked, counts } = &mut *seen;
-            let number = if self.is_test { &mut counts.test } else { &mut counts.train };
-            *number += 1;
-            let number = if self.is_test { TEST + *number } else { *number };
-            let Some(first) = classes.first(key, number) else { return };
-            let is_leak = self.is_test && first < TEST;
-            counts.test_duplicates += u64::from(is_leak && leaked.first(key, 0).is_some());
-            let (count, is_reported) = match (self.is_test, is_leak) {
-                (true, true) => (&mut counts.leaks, self.reports.leaks),
-                (true, false) => (&mut counts.test_duplicates, false),
-                (false, _) => (&mut counts.train_duplicates, self.reports.duplicates),
-            };
-            *count += 1;
-            if is_reported && (self.reports.all || *count <= SHOWN) {
-                self.report(at.place, first, &mut scratch.out.text);
+        let mut found = lock(self.found);
+        let Found { seen, pairs, listed } = &mut *found;
+        let Listing { is_one, limit, is_text } = self.listing;
+        job.each_with_keys(&(), |at, keys, scratch| {
+            let Some(pair) = seen.add(keys, at.place, (self.is_test, is_one)) else { return };
+            if *listed >= limit {
+                return;
+            }
+            *listed += 1;
+            if is_text {
+                scratch.out.text.extend(report::line(&seen.inputs, pair).into_bytes());
                 scratch.findings.push(Finding::Failed);
+            } else {
+                pairs.push(pair);
             }
         });
     }

@@ -1,25 +1,16 @@
 //! Generates and selects puzzles, in the order of their attempts.
 
 use super::bands::Bands;
-use crate::args::DatasetArgs;
+use super::chosen::{Chosen, Maker};
+use super::journal::{Journal, Known};
 use crate::classes::{Classes, Key};
+use crate::fatal::Fatal;
 use crate::interrupt;
 use crate::run::Run;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
-use sudokit::explain::{Catalogue, Rated};
-use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::solve::batch;
-use sudokit::{Grid, symmetry};
 use sudokit_verbs::Blocks;
-
-/// A puzzle of the data set.
-pub(super) struct Chosen {
-    pub(super) made: GeneratedPuzzle,
-    /// Its rating on the first scale.
-    pub(super) rated: Rated,
-    pub(super) canonical: Grid,
-}
 
 /// The puzzles of a range of attempts.
 struct Block {
@@ -30,11 +21,13 @@ struct Block {
 
 /// Generates puzzles until every band is complete.
 pub(super) struct Gatherer<'a> {
-    args: &'a DatasetArgs,
-    generator: &'a Generator,
-    scale: &'static Catalogue,
+    maker: Maker<'a>,
+    journal: &'a mut Journal,
     pub(super) bands: Bands,
     classes: Classes,
+    /// What an interrupted run has selected, and how much of it was made again.
+    known: Known,
+    again: usize,
     /// The next attempt, which is also the number of attempts so far.
     pub(super) next: u64,
     /// The attempt after that of the last puzzle.
@@ -43,71 +36,109 @@ pub(super) struct Gatherer<'a> {
 }
 
 /// Puzzles in memory at once.
-const MAX_PUZZLES: usize = 1 << 15;
+pub(super) const MAX_PUZZLES: usize = 1 << 15;
+
+/// Puzzles that one thread makes again together.
+pub(super) const GROUP: usize = 64;
 
 impl<'a> Gatherer<'a> {
-    pub(super) fn new(args: &'a DatasetArgs, generator: &'a Generator, bands: Bands) -> Self {
-        let scale = args.scale.first().copied().unwrap_or(Catalogue::ALL[0]);
+    pub(super) fn new(maker: Maker<'a>, bands: Bands, (journal, known): (&'a mut Journal, Known)) -> Self {
         let classes = Classes::new(false);
-        Self { args, generator, scale, bands, classes, next: 0, last: 0, is_done: false }
+        Self { maker, journal, bands, classes, known, again: 0, next: 0, last: 0, is_done: false }
     }
 
     /// The next puzzles, at most some thousands.
-    pub(super) fn make(&mut self, threads: Option<NonZeroUsize>, run: &mut Run) -> Vec<Chosen> {
-        let (generator, scale, start) = (self.generator, self.scale, self.next);
+    pub(super) fn make(
+        &mut self,
+        threads: Option<NonZeroUsize>,
+        run: &mut Run,
+    ) -> Result<Vec<Chosen>, Fatal> {
+        if self.again < self.known.attempts.len() {
+            return Ok(self.make_again(threads, run));
+        }
+        // The boundaries of the blocks are the same after an interruption, because the end of a run without a puzzle is one.
+        self.next = self.next.max(self.known.next);
+        let (maker, start) = (self.maker, self.next);
         // The limits of the bands do not change; the numbers of missing puzzles do.
         let bands = self.bands.clone();
-        let size = self.args.number.get();
+        self.is_done |= self.is_over();
+        if self.is_done {
+            return Ok(Vec::new());
+        }
         let attempts = Blocks::program(true)
-            .ranges(size)
-            .map(|range| range.start + start..range.end + start)
+            .ranges(maker.args.number.get())
+            .skip_while(|range| range.end <= start)
             .take_while(|_| !interrupt::asked());
+        let (mut chosen, mut failed) = (Vec::new(), None);
+        let work = |range: Range<u64>| {
+            let end = range.end;
+            let puzzles = maker.puzzles(maker.generator.puzzles(range), &bands);
+            Block { puzzles, end, is_whole: !interrupt::asked() }
+        };
+        let _ = batch::in_order(threads, attempts, work, |block: Block| {
+            if !block.is_whole {
+                return ControlFlow::Break(());
+            }
+            let from = chosen.len();
+            self.take(block.puzzles, &mut chosen);
+            self.next = block.end;
+            let attempts: Vec<_> = chosen[from..].iter().map(|chosen: &Chosen| chosen.made.attempt).collect();
+            failed = self.journal.append(self.next, &attempts).err();
+            self.tell(run);
+            self.is_done = self.is_over();
+            let is_end = self.is_done || failed.is_some() || chosen.len() >= MAX_PUZZLES;
+            if is_end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        failed.map_or(Ok(chosen), Err)
+    }
+
+    /// The next puzzles of an interrupted run.
+    fn make_again(&mut self, threads: Option<NonZeroUsize>, run: &mut Run) -> Vec<Chosen> {
+        let end = self.known.attempts.len().min(self.again + MAX_PUZZLES);
+        let attempts = self.known.attempts[self.again..end].to_vec();
+        self.again = end;
         let mut chosen = Vec::new();
-        let work = |range| block(generator, scale, &bands, range);
-        let _ = batch::in_order(threads, attempts, work, |block: Block| self.take(block, &mut chosen, run));
+        self.take(made_again(self.maker, &attempts, &self.bands, threads), &mut chosen);
+        self.tell(run);
         chosen
     }
 
-    fn take(&mut self, block: Block, chosen: &mut Vec<Chosen>, run: &mut Run) -> ControlFlow<()> {
-        if !block.is_whole {
-            return ControlFlow::Break(());
-        }
-        for puzzle in block.puzzles {
-            let rating = puzzle.rated.rating(self.scale.measure());
-            let clues = puzzle.made.puzzle.filled().len();
-            let attempt = puzzle.made.attempt;
-            if !self.bands.has_room(rating, clues)
-                || self.classes.first(&Key::new(&puzzle.canonical), 0).is_some()
-            {
-                continue;
+    /// Selects the puzzles that are not equivalent to one before and for which a band has room.
+    fn take(&mut self, puzzles: Vec<Chosen>, chosen: &mut Vec<Chosen>) {
+        for puzzle in puzzles {
+            let is_wanted = self.bands.have_room(&puzzle.traits)
+                && self.classes.first(&Key::new(&puzzle.canonical), 0).is_none();
+            if is_wanted {
+                self.bands.count(&puzzle.traits);
+                self.last = puzzle.made.attempt + 1;
+                self.next = self.next.max(self.last);
+                chosen.push(puzzle);
             }
-            self.bands.count(rating, clues);
-            self.last = attempt + 1;
-            chosen.push(puzzle);
         }
-        self.next = block.end;
-        run.report.progress.tell_made(self.bands.made(), self.args.number.get(), self.next);
-        let is_full = self.bands.missing().next().is_none();
-        self.is_done = is_full || self.next - self.last >= self.args.attempts.get();
-        if self.is_done || chosen.len() >= MAX_PUZZLES {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+    }
+
+    /// Whether all bands are complete, or too many attempts in a row gave none.
+    fn is_over(&self) -> bool {
+        self.bands.missing().next().is_none() || self.next - self.last >= self.maker.args.attempts.get()
+    }
+
+    fn tell(&self, run: &mut Run) {
+        run.report.progress.tell_made(self.bands.made(), self.maker.args.number.get(), self.next);
     }
 }
 
-fn block(generator: &Generator, scale: &'static Catalogue, bands: &Bands, attempts: Range<u64>) -> Block {
-    let end = attempts.end;
-    let mut explainer = interrupt::explainer(scale);
-    let choose = |made: GeneratedPuzzle| {
-        explainer.set_solution(Some(made.solution));
-        let rated = explainer.rate(&made.puzzle);
-        bands.hold(rated.rating(scale.measure()), made.puzzle.filled().len()).then(|| {
-            let canonical = symmetry::canonical(&made.puzzle).grid;
-            Chosen { made, rated, canonical }
-        })
-    };
-    let puzzles = generator.puzzles(attempts).into_iter().filter_map(choose).collect();
-    Block { puzzles, end, is_whole: !interrupt::asked() }
+/// The puzzles of these attempts, which are in a band; some are missing after Ctrl-C.
+pub(super) fn made_again(
+    maker: Maker<'_>,
+    attempts: &[u64],
+    bands: &Bands,
+    threads: Option<NonZeroUsize>,
+) -> Vec<Chosen> {
+    let mut all = Vec::with_capacity(attempts.len());
+    let work = |group: &[u64]| maker.again(group, bands);
+    let _: ControlFlow<()> = batch::in_order(threads, attempts.chunks(GROUP), work, |puzzles| {
+        all.extend(puzzles);
+        ControlFlow::Continue(())
+    });
+    all
 }
