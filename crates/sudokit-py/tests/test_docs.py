@@ -128,6 +128,12 @@ def test_type_stubs_detect_errors(tmp_path):
         "columns: StepArrays = sudokit.steps(cells)\n"
         "rating: Rating = sudokit.rate('')\n"
         "sudokit.solve('', threads='many')  # type: ignore[call-overload]\n"
+        "svg: str = sudokit.render(puzzle, step=sudokit.all_steps('')[0])\n"
+        "png: bytes = sudokit.render('', to='png')\n"
+        "path: dict[str, object] = sudokit.explain('')\n"
+        "from sudokit.widget import Widget\n"
+        "cells: str = Widget(puzzle, scale='se').cells\n"
+        "Widget(puzzle, scale='metres')  # type: ignore[arg-type]\n"
     )
     command = [sys.executable, "-m", "mypy", "--strict", str(script)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
