@@ -2,10 +2,13 @@
 
     spark_functions.py MASTER
 
-MASTER is `local[2]` for a classic session, or the address of a server of Spark Connect, such as `sc://localhost:15002`. A process can have only one kind of session, so that tests run this as a program.
+MASTER is `local[2]` for a classic session, or the address of a server of Spark Connect, such as `sc://localhost:15002`. A process can
+have only one kind of session, so that tests run this as a program.
 """
 
 import sys
+import threading
+import time
 
 import numpy as np
 import pyspark
@@ -36,7 +39,7 @@ def generation(spark) -> None:
         made = sudokit.spark.generate(spark, n, seed=1, **options)
         options.pop("partitions", None)
         assert column(made, "puzzle") == sudokit.generate(n, seed=1, **options)
-    table = sudokit.spark.dataset(spark, 50, seed=1, rating=[(1.0, 2.0), (2.1, 9.0)])
+    table = sudokit.spark.dataset(spark, 50, seed=1, rating=[(1.0, 2.0), (2.1, 9.0)], partitions=2)
     assert (table.count(), table.where("er > 2").count()) == (50, 25)
     assert set(column(table, "part")) == {"train", "test"}
     forms = dict(zip(column(table, "canonical"), column(table, "part")))
@@ -85,6 +88,29 @@ def errors(spark, puzzles: list[str]) -> None:
         raise AssertionError("a wrong row was passed over")
 
 
+def cancel(spark, is_connect: bool) -> None:
+    """A job under a tag is cancelled from another thread, as every job of Spark is."""
+    context = None if is_connect else spark.sparkContext
+    add, interrupt = (spark.addTag, spark.interruptTag) if context is None else (context.addJobTag, context.cancelJobsWithTag)
+    failures: list[str] = []
+
+    def search() -> None:
+        add("endless")
+        try:
+            # No puzzle has this rating.
+            sudokit.spark.generate(spark, 1, 1, rating=(1.6, 1.6), attempts=10**12, partitions=2)
+        except Exception as error:
+            failures.append(str(error))
+
+    thread = threading.Thread(target=search, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 300
+    while thread.is_alive() and time.monotonic() < deadline:
+        interrupt("endless")
+        thread.join(0.3)
+    assert failures and "cancel" in failures[0].lower(), failures
+
+
 def main(master: str) -> None:
     spark = session(master)
     is_connect = "connect" in type(spark).__module__
@@ -94,6 +120,7 @@ def main(master: str) -> None:
     columns(spark, puzzles)
     training(spark, puzzles)
     errors(spark, puzzles)
+    cancel(spark, is_connect)
     print(f"client {pyspark.__version__}, server {spark.version}, {'Connect' if is_connect else 'classic'}: all right")
     spark.stop()
 
