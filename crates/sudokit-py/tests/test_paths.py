@@ -1,5 +1,6 @@
 """Paths as numbers, compared with the path in words and with a plain replay."""
 
+import duckdb
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -8,6 +9,8 @@ import pytest
 from conftest import EMPTY, HARD, PUZZLE, SOLUTION
 
 import sudokit
+import sudokit.duckdb
+from sudokit.polars import expr
 
 PEERS = [
     {p for p in range(81) if p != c and (p // 9 == c // 9 or p % 9 == c % 9 or (p // 27, p % 9 // 3) == (c // 27, c % 9 // 3))}
@@ -83,6 +86,18 @@ def test_columns_are_lists_of_structs(kind, puzzles):
         for step, one in zip(steps, expected, strict=True):
             pairs = [(number // 9, number % 9 + 1) for number in step["eliminations"]]
             assert sudokit.Step(**{**step, "eliminations": pairs, "candidates": list(step["candidates"])}) == one
+
+
+def test_queries_have_lists_of_structs(puzzles):
+    rows = puzzles[:5]
+    expected = sudokit.steps(pl.Series("puzzle", rows), words=True)
+    frame = pl.DataFrame({"puzzle": rows}).lazy().select(expr("puzzle").steps(words=True)).collect()
+    assert frame["puzzle"].to_list() == expected.to_list()
+    connection = sudokit.duckdb.register(duckdb.connect())
+    table = pa.table({"puzzle": rows})
+    connection.register("puzzles", table)
+    found = connection.sql("select len(sudoku_steps(puzzle)), sudoku_steps(puzzle)[1].technique from puzzles").fetchall()
+    assert found == [(len(steps), steps[0]["technique"]) for steps in expected.to_list()]
 
 
 def test_puzzles_without_one_solution():

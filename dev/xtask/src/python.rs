@@ -37,18 +37,63 @@ fn test_package(file: &Path, args: &[String]) -> Result {
     pytest(&python, &program, args, file)
 }
 
-/// Creates the environment of `tests/test_scale.py`, with Spark 3.5, Dask and Ray: they need other versions of packages than Spark 4.
-fn scale_environment(package: &Path) -> Result<PathBuf> {
-    let python = environment("python-scale-venv")?;
-    requirements(&python, "requirements-scale.txt")?;
-    run(pip(&python)?.arg("--no-deps").arg(std::path::absolute(package)?))?;
-    Ok(python)
+/// A test that runs programs in an environment of its own.
+struct Other {
+    /// The test, without `.py`.
+    test: &'static str,
+    /// The variable with the environment's Python.
+    variable: &'static str,
+    requirements: &'static str,
+    folder: &'static str,
+    /// Debian's packages that the environment sees.
+    debian: &'static [&'static str],
 }
 
-/// Whether pytest with these arguments runs `tests/test_scale.py`.
-fn tests_scale(args: &[String]) -> bool {
-    let mut files = args.iter().filter(|arg| arg.contains(".py"));
-    files.clone().next().is_none() || files.any(|file| file.contains("test_scale"))
+const OTHERS: [Other; 2] = [
+    // Spark 3.5, Dask and Ray need other versions of packages than Spark 4.
+    Other {
+        test: "test_scale",
+        variable: "SUDOKIT_SCALE_PYTHON",
+        requirements: "requirements-scale.txt",
+        folder: "python-scale-venv",
+        debian: &[],
+    },
+    // PyTorch for the CPU alone: what pip installs has some gigabytes for graphics cards.
+    Other {
+        test: "test_training",
+        variable: "SUDOKIT_TRAINING_PYTHON",
+        requirements: "requirements-training.txt",
+        folder: "python-training-venv",
+        debian: &["python3-torch", "python3-venv"],
+    },
+];
+
+impl Other {
+    /// Creates the environment with a package and returns its Python.
+    fn create(&self, package: &Path) -> Result<PathBuf> {
+        let python = if self.debian.is_empty() { environment(self.folder)? } else { self.with_debian()? };
+        requirements(&python, self.requirements)?;
+        run(pip(&python)?.arg("--no-deps").arg(std::path::absolute(package)?))?;
+        Ok(python)
+    }
+
+    /// Creates the environment from the system's Python, with the packages of the system.
+    fn with_debian(&self) -> Result<PathBuf> {
+        const SYSTEM: &str = "/usr/bin/python3";
+        if !works(&mut command(SYSTEM, &["-c", "import torch, venv, ensurepip"])?) {
+            install::debian(self.debian)
+                .map_err(|error| format!("{error}; {} needs PyTorch for {SYSTEM}", self.test))?;
+        }
+        let folder = target()?.join(self.folder);
+        run(command(SYSTEM, &["-m", "venv", "--clear", "--system-site-packages"])?.arg(&folder))?;
+        Ok(folder.join("bin/python"))
+    }
+
+    /// Whether pytest with these arguments runs the test.
+    fn is_run(&self, args: &[String]) -> bool {
+        let mut files = args.iter().filter(|arg| arg.contains(".py"));
+        files.clone().next().is_none() || files.any(|file| file.contains(self.test))
+    }
 }
 
 /// Installs the requirements of tests, from a file beside them.
@@ -62,8 +107,8 @@ fn requirements(python: &Path, name: &str) -> Result {
 fn pytest(python: &Path, program: &Path, args: &[String], package: &Path) -> Result {
     // `-B`, because compiled files beside the sources would be found by searches of the sources.
     let mut tests = command(python, &["-B", "-m", "pytest", "--quiet"])?;
-    if tests_scale(args) {
-        tests.env("SUDOKIT_SCALE_PYTHON", scale_environment(package)?);
+    for other in OTHERS.iter().filter(|other| other.is_run(args)) {
+        tests.env(other.variable, other.create(package)?);
     }
     run(tests.args(args).current_dir(root()?.join(FOLDER)).env("SUDOKIT_PROGRAM", program))
 }
@@ -134,10 +179,10 @@ fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{java_version, tests_scale};
+    use super::{OTHERS, java_version};
 
     #[test]
-    fn the_second_environment_is_made_for_its_tests_only() {
+    fn an_environment_is_made_for_its_tests_only() {
         let args = |args: &[&str]| args.iter().map(|&arg| arg.to_owned()).collect::<Vec<_>>();
         for used in [
             &["-x"][..],
@@ -145,9 +190,10 @@ mod tests {
             &["tests/test_scale.py::test_a"],
             &["tests/test_one.py", "tests/test_scale.py"],
         ] {
-            assert!(tests_scale(&args(used)), "{used:?}");
+            assert!(OTHERS[0].is_run(&args(used)), "{used:?}");
         }
-        assert!(!tests_scale(&args(&["tests/test_one.py", "-k", "scale"])));
+        assert!(!OTHERS[0].is_run(&args(&["tests/test_one.py", "-k", "scale"])));
+        assert!(!OTHERS[1].is_run(&args(&["tests/test_scale.py"])));
     }
 
     #[test]

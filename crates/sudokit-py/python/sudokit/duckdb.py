@@ -21,6 +21,7 @@ with `errors="null"`, its result is null.
 | `sudoku_rate(puzzle)` | a struct of er, ep, ed and technique |
 | `sudoku_hint(puzzle)` | the next logical step |
 | `sudoku_explain(puzzle)` | the solution path, as JSON |
+| `sudoku_steps(puzzle)` | the steps of the solution path, as a list of structs |
 | `sudoku_canon(puzzle)` | the canonical form |
 | `sudoku_minimize(puzzle)` | a minimal puzzle with some of its clues |
 | `sudoku_augment(puzzle, solution, row, seed, epoch)` | a struct of puzzle, solution and transform: both transformed as `sudokit.augment` transforms the row with this number |
@@ -62,6 +63,7 @@ _FUNCTIONS: list[tuple[str, Callable[..., Any], Sequence[str]]] = [
     ("rate", _one(sudokit.rate), _TEXT),
     ("hint", _one(sudokit.hint), _TEXT),
     ("explain", _one(sudokit.explain), _TEXT),
+    ("steps", _one(sudokit.steps), _TEXT),
     ("canon", _one(sudokit.canon), _TEXT),
     ("minimize", _one(sudokit.minimize), _TEXT),
     ("augment", _augment, ("varchar", "varchar", "bigint", "bigint", "bigint")),

@@ -104,6 +104,28 @@ class Expressions:
         """Return the solution path as JSON text. See `sudokit.explain`."""
         return self._map(sudokit.explain, {"scale": scale, "uniqueness": uniqueness, **options})
 
+    def steps(
+        self,
+        scale: _Scale = "human",
+        *,
+        uniqueness: bool = True,
+        candidates: bool = False,
+        words: bool = False,
+        **options: Unpack[Options],
+    ) -> pl.Expr:
+        """Return the steps of the solution path as a list of structs. See `sudokit.steps`.
+
+        >>> import polars as pl
+        >>> from sudokit.polars import expr
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> frame = pl.DataFrame({"puzzle": [puzzle]})
+        >>> steps = frame.select(step=expr("puzzle").steps()).explode("step").unnest("step")
+        >>> steps.height, steps["technique"].n_unique()
+        (51, 2)
+        """
+        parts = {"candidates": candidates, "words": words}
+        return self._map(sudokit.steps, {"scale": scale, "uniqueness": uniqueness, **parts, **options})
+
     def canon(self, **options: Unpack[Options]) -> pl.Expr:
         """Return the canonical form, which is equal for equivalent puzzles. See `sudokit.canon`."""
         return self._map(sudokit.canon, {**options})

@@ -23,7 +23,7 @@ The package and pyarrow must be installed on every machine that runs tasks.
 from sudokit.spark._equivalence import dedupe, split
 from sudokit.spark._dataset import dataset
 from sudokit.spark._generate import generate
-from sudokit.spark._functions import augment, canon, check, count, minimize, rate, score, solve, transform
+from sudokit.spark._functions import augment, canon, check, count, minimize, rate, score, solve, steps, transform
 
 __all__ = [
     "augment",
@@ -38,5 +38,6 @@ __all__ = [
     "score",
     "solve",
     "split",
+    "steps",
     "transform",
 ]

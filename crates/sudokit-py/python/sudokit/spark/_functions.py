@@ -86,6 +86,32 @@ def rate(
     return add_columns(table, column, sudokit.rate, options, prefix=prefix, errors=errors)
 
 
+def steps(
+    table: DataFrame,
+    column: str = "puzzle",
+    scale: str = "human",
+    *,
+    uniqueness: bool = True,
+    candidates: bool = False,
+    words: bool = False,
+    to: str = "steps",
+    errors: _Errors = "raise",
+) -> DataFrame:
+    """Add a column with the steps of the solution path of each puzzle, as a list of structs. See `sudokit.steps`.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> table = spark.createDataFrame([(puzzle,)], ["puzzle"])
+    >>> path = sudokit.spark.steps(table).first()["steps"]
+    >>> len(path), path[0].cell, path[0].digit, path[0].technique
+    (51, 5, 8, 'hidden single')
+    """
+    options = {"scale": scale, "uniqueness": uniqueness, "candidates": candidates, "words": words}
+    return add_columns(table, column, sudokit.steps, options, to=to, errors=errors)
+
+
 def canon(table: DataFrame, column: str = "puzzle", *, to: str = "canonical", errors: _Errors = "raise") -> DataFrame:
     """Add a column with the canonical form, which is equal for equivalent puzzles. See `sudokit.canon`.
 
