@@ -39,14 +39,20 @@ def valid(corpus: list[str]) -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def program():
-    """A function that runs the program with arguments and input lines and returns its output lines."""
+def program_path() -> str:
+    """The path of the program."""
     path = os.environ.get("SUDOKIT_PROGRAM")
     assert path, "SUDOKIT_PROGRAM must be the path of the program `sudokit`; run `cargo xtask python`"
+    return path
+
+
+@pytest.fixture(scope="session")
+def program(program_path):
+    """A function that runs the program with arguments and input lines and returns its output lines."""
 
     def run(*arguments: str, lines: list[str] = ()) -> list[str]:
         text = "".join(line + "\n" for line in lines)
-        done = subprocess.run([path, *arguments], input=text, capture_output=True, text=True, check=False)
+        done = subprocess.run([program_path, *arguments], input=text, capture_output=True, text=True, check=False)
         assert done.returncode in (0, 1), done.stderr
         return done.stdout.splitlines()
 

@@ -1,7 +1,7 @@
 //! A step as a person or a program claims it: `r4c5=7, r1c23≠5 by naked single`.
 
 use core::fmt;
-use sudokit::{Candidate, Cell, Digit};
+use sudokit::{Candidate, CandidateSet, Cell, Digit};
 
 /// What a claimed step does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,21 +85,20 @@ impl core::str::FromStr for Claim {
     fn from_str(text: &str) -> Result<Self, ParseClaimError> {
         let mut rest = Text { all: text, at: 0 };
         let mut claim = Self { conclusions: Vec::new(), technique: rest.title() };
+        let mut seen = [CandidateSet::EMPTY; 2];
         while !rest.skip_between() {
             if BY.iter().any(|word| rest.takes_word(word)) {
                 claim.technique = Some(rest.last("the name of a technique")?);
                 break;
             }
-            let parts = rest.part()?;
-            claim.conclusions.extend(parts);
-        }
-        let mut seen = Vec::new();
-        claim.conclusions.retain(|one| {
-            !seen.contains(one) && {
-                seen.push(*one);
-                true
+            for one in rest.part()? {
+                let known = &mut seen[usize::from(matches!(one, Conclusion::Place(_)))];
+                if !known.contains(one.candidate()) {
+                    *known |= CandidateSet::only(one.candidate());
+                    claim.conclusions.push(one);
+                }
             }
-        });
+        }
         if claim.conclusions.is_empty() {
             return Err(rest.error("a conclusion such as r4c5=7 or r4c5≠7"));
         }

@@ -11,3 +11,4 @@ mod parts;
 mod random;
 mod table;
 mod values;
+mod verify;

@@ -1,8 +1,8 @@
 //! Requests of the Model Context Protocol, each handed on to a call.
 
-use super::super::calls::in_turn;
+use super::super::calls::{failed, full, in_turn};
 use super::super::places::Place;
-use super::super::work::{Work, host};
+use super::super::work::{Work, host, now};
 use super::super::{App, DEADLINE};
 use super::job::{self, Job, Jobs};
 use super::schema::ENVELOPE;
@@ -17,6 +17,8 @@ use rmcp::model::{
 };
 use rmcp::service::{RequestContext, RoleServer};
 use rmcp::{ErrorData, ServerHandler};
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::pin::pin;
@@ -36,6 +38,9 @@ A result with the status `limit` is incomplete, not negative.";
 /// Width of a picture in pixels.
 const PIXELS: u32 = 800;
 
+/// Maximum length of an error, in characters: it can repeat an argument.
+const LONGEST_MESSAGE: usize = 2_000;
+
 /// Interval between two notifications of progress.
 const NOTIFY_EVERY: Duration = Duration::from_millis(500);
 
@@ -45,9 +50,6 @@ pub(super) struct Handler {
     app: Arc<App>,
     jobs: Arc<Jobs>,
 }
-
-/// The reason why a tool has no result, for the language model.
-type Refusal = Error;
 
 impl Handler {
     pub(super) fn new(app: Arc<App>) -> Self {
@@ -59,7 +61,7 @@ impl Handler {
         tool: &ToolInfo,
         mut fields: Map<String, Value>,
         context: &Context<'_>,
-    ) -> Result<CallToolResult, Refusal> {
+    ) -> Result<CallToolResult, Error> {
         if let Some(name) = ENVELOPE.iter().chain(tool.hidden).find(|name| fields.contains_key(**name)) {
             return Err(Error::new(Code::BadRequest, format_args!("unknown field `{name}`")));
         }
@@ -84,7 +86,7 @@ impl Handler {
         bytes: Vec<u8>,
         call: &'static str,
         context: &Context<'_>,
-    ) -> Result<Vec<u8>, Refusal> {
+    ) -> Result<Vec<u8>, Error> {
         let work = Work::new(bytes, None, false);
         let _gone = work.gone();
         let done = in_turn(&self.app.queue, context.client, &work, Some(call), async { Ok(()) });
@@ -93,7 +95,7 @@ impl Handler {
     }
 
     /// The response of a call that may take longer, or whose progress is watched.
-    async fn job(&self, bytes: Vec<u8>, time: Duration, context: &Context<'_>) -> Result<Vec<u8>, Refusal> {
+    async fn job(&self, bytes: Vec<u8>, time: Duration, context: &Context<'_>) -> Result<Vec<u8>, Error> {
         let job = Job::new(&bytes, time)?;
         let _gone = job.gone();
         let done = job.run(&self.jobs, &self.app.queue, context.client);
@@ -104,7 +106,7 @@ impl Handler {
         &self,
         mut fields: Map<String, Value>,
         context: &Context<'_>,
-    ) -> Result<CallToolResult, Refusal> {
+    ) -> Result<CallToolResult, Error> {
         let form = fields.remove("form").unwrap_or_else(|| json!("png"));
         if form != "png" && form != "svg" {
             return Err(Error::new(
@@ -114,20 +116,19 @@ impl Handler {
         }
         fields.insert("form".to_owned(), json!("svg"));
         fields.remove("limits");
-        let full = super::super::calls::full;
         let turn = self.app.queue.heavy.turn(context.client, DEADLINE).await.ok_or_else(|| full().1)?;
         let draw = move || {
             let _turn = turn;
             drawn(fields, form == "png")
         };
         let done = tokio::task::spawn_blocking(draw);
-        done.await.map_err(|_| super::super::calls::failed().1)?
+        done.await.map_err(|_| failed().1)?
     }
 }
 
 /// The picture of a request, as an image or as the text of a file.
-fn drawn(fields: Map<String, Value>, is_image: bool) -> Result<CallToolResult, Refusal> {
-    let picture = Picture::read(fields, &host(DEADLINE, super::super::work::now))?;
+fn drawn(fields: Map<String, Value>, is_image: bool) -> Result<CallToolResult, Error> {
+    let picture = Picture::read(fields, &host(DEADLINE, now))?;
     let content = if is_image {
         let drawn = png(&picture.drawing(), picture.options(), &Fonts::built_in(), PIXELS);
         let bytes = drawn.map_err(|error| Error::new(Code::BadRequest, error))?;
@@ -140,18 +141,30 @@ fn drawn(fields: Map<String, Value>, is_image: bool) -> Result<CallToolResult, R
     Ok(CallToolResult::success(vec![content]))
 }
 
+/// A response of the protocol.
+#[derive(Deserialize)]
+struct Response {
+    result: Option<Box<RawValue>>,
+    error: Option<Value>,
+}
+
 /// The result in a response of the protocol, without what the tool leaves out.
-fn result_of(response: &[u8], dropped: &[(&str, &str)]) -> Result<CallToolResult, Refusal> {
+fn result_of(response: &[u8], dropped: &[(&str, &str)]) -> Result<CallToolResult, Error> {
     let unread = |error| Error::new(Code::Internal, error);
-    let mut response: Map<String, Value> = serde_json::from_slice(response).map_err(unread)?;
-    if let Some(error) = response.remove("error") {
-        return Ok(CallToolResult::error(vec![ContentBlock::text(sentence(&error))]));
+    let response: Response = serde_json::from_slice(response).map_err(unread)?;
+    if let Some(error) = &response.error {
+        return Ok(CallToolResult::error(vec![ContentBlock::text(sentence(error))]));
     }
-    let mut result = response.remove("result").unwrap_or_default();
+    let text = response.result.as_deref().map_or("{}", RawValue::get);
+    let mut result: Value = serde_json::from_str(text).map_err(unread)?;
     for (place, name) in dropped {
         remove(&mut result, place, name);
     }
-    Ok(CallToolResult::structured(result))
+    // The fields of the text are in their own order, which is easier to read, unless some are left out.
+    let text = if dropped.is_empty() { text.to_owned() } else { result.to_string() };
+    let mut whole = CallToolResult::structured(result);
+    whole.content = vec![ContentBlock::text(text)];
+    Ok(whole)
 }
 
 /// Removes a field of the object at a place such as `steps.*`.
@@ -176,7 +189,10 @@ fn sentence(error: &Value) -> String {
         (Some(line), Some(column)) => format!(" at line {line}, column {column}"),
         _ => String::new(),
     };
-    format!("{}{place}: {}", text("code"), text("message"))
+    let message = text("message");
+    let (shown, more) =
+        message.char_indices().nth(LONGEST_MESSAGE).map_or((message, ""), |(end, _)| (&message[..end], "…"));
+    format!("{}{place}: {shown}{more}", text("code"))
 }
 
 /// A request's client, and where its progress is reported.

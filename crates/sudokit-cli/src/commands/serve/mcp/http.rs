@@ -3,13 +3,14 @@
 //! There are no sessions: each request has all that it needs, as in the newest version of the protocol, so that clients cannot make
 //! the server keep anything. Hosts, origins, sizes, memory and connections have the limits of `serve`.
 
-use super::super::calls::{failed, not_found, refused};
+use super::super::calls::{JSON, failed, not_found, refused};
+use super::super::memory::HeldBytes;
 use super::super::places::Place;
 use super::super::{App, body, layered};
 use super::handler::Handler;
-use super::message::LIMIT;
+use super::message::{self, LIMIT, Line, Parsed};
 use axum::Router;
-use axum::body::{Body, HttpBody};
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::response::Response;
@@ -57,18 +58,34 @@ async fn respond(app: Arc<App>, service: Service, request: Request) -> Response 
         Ok(body) => body,
         Err(why) => return refused(&why),
     };
+    if let Some(refusal) = refusal(&bytes) {
+        return refusal;
+    }
     let works = place.working();
     let response = service.handle(Request::from_parts(parts, Body::from(bytes))).await;
     drop(works);
-    // A stream has an unknown length; its messages are short.
-    if let Some(length) = response.body().size_hint().exact() {
-        held.resize(length as usize);
-    }
-    // The memory is held until the client has read the response.
-    response.map(|body| {
-        Body::new(body.map_frame(move |frame| {
+    let (head, body) = response.into_parts();
+    // The memory is held until the client has read the response. A stream has an unknown length, and its messages are short.
+    let body = match body.size_hint().exact() {
+        Some(length) => {
+            held.resize(length as usize);
+            let Ok(whole) = body.collect().await;
+            Body::from(Bytes::from_owner(HeldBytes { bytes: whole.to_bytes().into(), _held: held }))
+        }
+        None => Body::new(body.map_frame(move |frame| {
             let _held = &held;
             frame
-        }))
-    })
+        })),
+    };
+    Response::from_parts(head, body)
+}
+
+/// The answer to a body that is no message.
+fn refusal(body: &[u8]) -> Option<Response> {
+    let (status, text) = match message::parse(Line::Whole(body.to_vec())) {
+        Parsed::Message(_) => return None,
+        Parsed::Reply(reply) => (400, serde_json::to_vec(&reply).unwrap_or_default()),
+        Parsed::Nothing | Parsed::End => (400, Vec::new()),
+    };
+    Some(super::super::respond(status, JSON, text))
 }
