@@ -32,6 +32,7 @@ export const {
   steps,
   techniques,
   trace,
+  verify,
 } = callsWith(load);
 
 export { Engine, SudokitError } from "./engine.js";

@@ -24,6 +24,7 @@ const CALLS = {
   steps: "puzzle",
   techniques: null,
   trace: "puzzle",
+  verify: null,
 };
 
 /** @typedef {"sudokit.wasm" | "sudokit-paper.wasm"} File */
@@ -79,5 +80,6 @@ export function callsWith(load) {
     steps: functionOf("steps"),
     techniques: functionOf("techniques"),
     trace: functionOf("trace"),
+    verify: functionOf("verify"),
   };
 }

@@ -36,6 +36,8 @@ import type {
   TechniquesResult,
   Trace,
   Traced,
+  Verify,
+  VerifyResult,
 } from "./protocol.js";
 
 export type * from "./protocol.js";
@@ -87,6 +89,9 @@ export declare function techniques(request?: Techniques, limits?: RequestLimits)
 
 /** Returns the moves of plain backtracking, a window at a time. A string is the `puzzle`. */
 export declare function trace(request: string | Trace, limits?: RequestLimits): Promise<Traced>;
+
+/** Verifies a claimed step: whether each of its conclusions holds, and which technique proves it. */
+export declare function verify(request: Verify, limits?: RequestLimits): Promise<VerifyResult>;
 
 /** An error that the engine reports, with its place in the text if there is one. */
 export declare class SudokitError extends Error {
