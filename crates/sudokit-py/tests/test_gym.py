@@ -1,5 +1,8 @@
 """The environments of Gymnasium."""
 
+import subprocess
+import sys
+
 import gymnasium
 import numpy as np
 import pytest
@@ -14,7 +17,7 @@ from sudokit.gym import Curriculum, EliminateEnv, ExplainEnv, FillEnv, FillVecto
 CASES = [
     ("Fill", {"blanks": (20, 30)}),
     ("Fill", {"proof": "techniques", "techniques": ["naked single", "pointing"]}),
-    ("Eliminate", {"blanks": (15, 25)}),
+    ("Eliminate", {"blanks": (15, 25), "max_technique": "naked triple"}),
     ("Eliminate", {"proof": "solution", "blanks": 30}),
     ("Explain", {"blanks": (15, 25), "max_technique": "naked triple"}),
 ]
@@ -442,3 +445,23 @@ def test_puzzles_that_do_not_come_are_an_error():
     env = FillEnv(generate={"require": "X-wing", "max_technique": "X-wing", "attempts": 3, "blanks": 5})
     with pytest.raises(RuntimeError, match="consecutive attempts gave no puzzle"):
         env.reset(seed=1)
+
+
+def test_ctrl_c_ends_a_long_search():
+    # 20,000 searches for all steps of a hard puzzle, each some milliseconds.
+    script = (
+        f"import os, signal, threading, sudokit.gym\n"
+        f"envs = sudokit.gym.ExplainVectorEnv(20000, puzzles={HARD!r})\n"
+        f"threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        f"try:\n"
+        f"    envs.reset(seed=1)\n"
+        f"except KeyboardInterrupt:\n"
+        f"    print('interrupted')\n"
+        f"try:\n"
+        f"    envs.step([[0, 0]] * 20000)\n"
+        f"except RuntimeError as error:\n"
+        f"    print(error)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False)
+    assert done.stdout.splitlines() == ["interrupted", "environment 0 is over or not begun; call reset first"], done.stderr
+    assert done.returncode == 0

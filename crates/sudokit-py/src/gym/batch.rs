@@ -88,6 +88,9 @@ impl<T: Task> Batch<T> {
     fn start(&mut self, at: usize, given: Option<Solved>, stop: &StopSignal) -> Result<(), BatchError> {
         let Some(game) = self.games.get_mut(at) else { return Ok(()) };
         game.phase = Phase::Unset;
+        if stop.is_set() {
+            return Err(BatchError::NoPuzzle(NoPuzzle::Stopped));
+        }
         let given = match given {
             Some(given) => given,
             None => game.stream.next(&self.levels, stop).map_err(BatchError::NoPuzzle)?,
