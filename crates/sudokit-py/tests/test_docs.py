@@ -30,6 +30,7 @@ BOOK = [
     "how-to/use-it-from-python.md",
     "how-to/train-agents.md",
     "how-to/scale-out-with-spark.md",
+    "how-to/train-a-model.md",
     "reference/python.md",
 ]
 PAGES = [ROOT / "README.md", Path(__file__).parents[1] / "README.md", *(ROOT / "docs/src" / page for page in BOOK)]
