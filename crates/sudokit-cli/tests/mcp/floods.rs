@@ -1,6 +1,6 @@
 //! Clients that send much, or read nothing.
 
-use super::agent::{Agent, EASY, HARD};
+use super::agent::{Agent, EASY, many};
 use serde_json::{Value, json};
 use std::io::{BufRead, Read, Write};
 use std::thread;
@@ -67,21 +67,31 @@ fn a_client_that_does_not_read_holds_little() {
     sender.join().unwrap();
 }
 
-/// Long calls do not hold up short ones.
+/// Nothing depends on the time: if others waited for the long calls, they would wait for minutes.
 #[test]
-fn short_calls_do_not_wait_for_long_ones() {
+fn other_calls_do_not_wait_for_long_ones() {
     let mut agent = Agent::begun();
-    let rate =
-        json!({"name": "rate_sudoku", "arguments": {"puzzle": HARD, "scale": ["se", "sukaku", "easiest"]}});
-    let long: Vec<_> = (0..40).map(|_| agent.ask("tools/call", &rate)).collect();
-    let short = agent.ask("tools/call", &json!({"name": "solve_sudoku", "arguments": {"puzzle": EASY}}));
-    let mut before = 0;
-    loop {
-        let message = agent.message().unwrap();
-        if message["id"] == short {
-            break;
-        }
-        before += usize::from(long.iter().any(|id| message["id"] == *id));
+    for _ in 0..many() {
+        agent.ask_for_minutes("a");
     }
-    assert!(before < long.len(), "the short call was the last to be answered");
+    for tool in ["solve_sudoku", "rate_sudoku"] {
+        let answer = agent.call(tool, &json!({"puzzle": EASY}));
+        assert_ne!(answer["isError"], true, "{answer}");
+    }
+}
+
+/// As many as `serve` keeps for a client.
+#[test]
+fn a_client_has_a_maximum_number_of_long_calls() {
+    let mut agent = Agent::begun();
+    let all: Vec<_> = (0..17).map(|_| agent.ask_for_minutes("a")).collect();
+    let refused = loop {
+        let message = agent.message().unwrap();
+        if let Some(id) = message["id"].as_u64() {
+            assert!(all.contains(&id));
+            break message;
+        }
+    };
+    let text = refused["result"]["content"][0]["text"].as_str().unwrap();
+    assert!(text.starts_with("busy: too many long requests"), "{refused}");
 }
