@@ -92,6 +92,8 @@ def make_games(
         raise ValueError(f"proof is {proof!r}, expected " + ("'techniques'" if task == "explain" else "'solution' or 'techniques'"))
     if proof == "solution" and (techniques is not None or max_technique is not None):
         raise ValueError("techniques and max_technique need proof='techniques'")
+    if max_episode_steps is not None and max_episode_steps < 1:
+        raise ValueError(f"max_episode_steps is {max_episode_steps}, expected 1 or more")
     if mask not in ("legal", "proved"):
         raise ValueError(f"mask is {mask!r}, expected 'legal' or 'proved'")
     return _core._Games(
@@ -146,7 +148,7 @@ def _known(options: dict[str, Any], function: str) -> None:
 def _pair(blanks: int | tuple[int, int] | None) -> tuple[int, int] | None:
     if blanks is None:
         return None
-    least, most = (blanks, blanks) if isinstance(blanks, int) else blanks
+    least, most = (int(blanks), int(blanks)) if isinstance(blanks, (int, np.integer)) else blanks
     if not 0 <= least <= most <= 81:
         raise ValueError(f"blanks is {blanks}, expected a number from 0 to 81, or two, the smaller one first")
     return least, most

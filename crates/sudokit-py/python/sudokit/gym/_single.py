@@ -67,7 +67,9 @@ class SudokuEnv(gymnasium.Env[npt.NDArray[np.uint8], Any]):
         given = None
         if "puzzle" in chosen:
             puzzle, solution = solved(chosen["puzzle"])
-            given = (puzzle[:1].reshape(-1), solution[:1].reshape(-1))
+            if len(puzzle) != 1:
+                raise ValueError(f"{len(puzzle)} puzzles for one environment; expected one")
+            given = (puzzle.reshape(-1), solution.reshape(-1))
         if seed is not None or not self._is_seeded:
             self._games.seed([draw_seed(self.np_random)])
             self._is_seeded = True
