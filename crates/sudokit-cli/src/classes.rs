@@ -52,6 +52,7 @@ impl Key {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keys {
     pub(crate) class: Key,
+    #[cfg_attr(not(feature = "columns"), expect(dead_code, reason = "only the audit of data sets needs it"))]
     pub(crate) solution: Option<Key>,
 }
 

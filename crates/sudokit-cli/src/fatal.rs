@@ -34,6 +34,9 @@ pub(crate) enum Fatal {
     )]
     OtherDataset { folder: PathBuf, command: String },
     #[cfg(feature = "columns")]
+    #[error("another program writes to `{}`; wait until it has ended, or choose a new folder", printable(.0))]
+    FolderLocked(PathBuf),
+    #[cfg(feature = "columns")]
     #[error("{0} needs puzzles with one solution; --solutions asks for several")]
     SeveralSolutions(&'static str),
     #[cfg(feature = "columns")]

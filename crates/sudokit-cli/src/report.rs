@@ -309,6 +309,7 @@ impl Places {
     }
 
     /// The name of the input.
+    #[cfg(feature = "columns")]
     pub(crate) fn name(&self) -> &str {
         &self.name
     }

@@ -442,6 +442,15 @@ fn the_card_has_what_the_hub_asks_for_and_the_checksums_of_the_files() {
 }
 
 #[test]
+fn a_part_without_rows_is_not_in_the_metadata() {
+    let folder = folder("dataset_small");
+    run(&folder, "dataset -n 4 --parts train=98,validation=1,test=1 --to csv --seed 1 -o set").success();
+    let card = std::fs::read_to_string(folder.join("set/README.md")).unwrap();
+    assert!(card.contains("  - split: train\n") && !card.contains("  - split: test\n"), "{card}");
+    assert!(card.contains("| `test` | 1 | 0 |") && folder.join("set/test-00000.csv").exists(), "{card}");
+}
+
+#[test]
 fn progress_is_told_in_lines_for_programs() {
     let folder = folder("dataset_progress");
     run(&folder, "dataset -n 40 --progress lines --seed 1 -o set").success().stderr_eq(str![[r#"

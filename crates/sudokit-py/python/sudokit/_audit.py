@@ -37,15 +37,15 @@ class Leaks(NamedTuple):
     """The number of test puzzles that were compared; of a single set, that of all puzzles."""
     report: str
     """The numbers in words."""
-    unread: int = 0
+    unread: int
     """The number of records that could not be read, and were not compared. Each could be a leak: the other numbers are minima."""
-    pairs: list[tuple[Row, Row]] = []  # noqa: RUF012
+    pairs: list[tuple[Row, Row]]
     """The rows of the first leaks: test puzzle and training puzzle; of a single set, a puzzle and the first one equivalent to it."""
-    solution_leaks: int = 0
+    solution_leaks: int
     """The number of test puzzles with a solution that is equivalent to that of a training puzzle."""
-    train_duplicates: int = 0
+    train_duplicates: int
     """The number of training puzzles that are equivalent to an earlier one."""
-    test_duplicates: int = 0
+    test_duplicates: int
     """The number of test puzzles that are equivalent to an earlier test puzzle."""
 
     @property

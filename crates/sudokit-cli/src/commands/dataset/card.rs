@@ -72,7 +72,8 @@ impl Card<'_> {
             writeln!(f, "  sep: \"\\t\"")?;
         }
         writeln!(f, "  data_files:")?;
-        for PartFiles { name, .. } in &self.shards.parts {
+        // Loaders refuse a part without rows, and then all others.
+        for PartFiles { name, .. } in self.shards.parts.iter().filter(|part| part.rows > 0) {
             writeln!(f, "  - split: {name}\n    path: {name}-*.{}", args.to)?;
         }
         writeln!(f, "---\n\n# Sudoku puzzles\n")?;

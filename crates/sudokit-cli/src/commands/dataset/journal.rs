@@ -1,7 +1,7 @@
 //! The journal of a data set in progress: which attempts gave its puzzles, so that the same command can continue.
 
 use crate::fatal::Fatal;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, Write};
 use std::path::{Path, PathBuf};
 
@@ -42,9 +42,11 @@ impl Journal {
             let mut file = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
             writeln!(file, "{command}").map_err(failed)?;
             let file = file.persist_noclobber(&path).map_err(|error| failed(error.error))?;
+            lock(&file, folder)?;
             return Ok((Self { path, file }, Known::default()));
         }
         let mut file = OpenOptions::new().read(true).write(true).open(&path).map_err(failed)?;
+        lock(&file, folder)?;
         let (before, known) = read(&mut file).map_err(failed)?;
         if before != command {
             return Err(Fatal::OtherDataset { folder: folder.to_owned(), command: before });
@@ -67,6 +69,14 @@ impl Journal {
     pub(super) fn remove(self) -> Result<(), Fatal> {
         fs::remove_file(&self.path).map_err(|error| Fatal::write(&self.path, error))
     }
+}
+
+/// Locks the journal until the end of the program, so that no other one writes to the folder.
+fn lock(journal: &File, folder: &Path) -> Result<(), Fatal> {
+    journal.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => Fatal::FolderLocked(folder.to_owned()),
+        TryLockError::Error(error) => Fatal::write(folder, error),
+    })
 }
 
 /// The command and the attempts of a journal, whose end is then after the last complete line.
@@ -104,6 +114,17 @@ fn clear(folder: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_folder_is_written_by_one_program_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let open = || Journal::open(folder.path(), "a command");
+        let first = open().unwrap();
+        let error = open().err().unwrap().to_string();
+        assert!(error.contains("another program writes"), "{error}");
+        drop(first);
+        assert!(open().is_ok());
+    }
 
     #[test]
     fn an_interrupted_line_counts_as_if_it_were_not_there() {
