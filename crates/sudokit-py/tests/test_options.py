@@ -51,7 +51,7 @@ def test_arguments_equal_the_table(verb):
 
 def test_every_function_is_a_verb():
     arrays = {"AnswerScores", "Step", "StepArrays", "TECHNIQUES", "augment", "candidates", "cells", "decode", "encode", "score", "steps"}
-    results = {"Effort", "Leaks", "Path", "Png", "Puzzle", "PuzzleError", "Rating", "Score", "Svg"}
+    results = {"Effort", "Leaks", "SolutionPath", "Png", "Puzzle", "PuzzleError", "Rating", "Score", "Svg"}
     answers = {"AnswerGrid", "AnswerStep", "ParsedAnswer", "TextScore", "parse_answer", "score_answer"}
     others = {"__version__", "audit"} | results | arrays | answers
     assert set(sudokit.__all__) - set(table()) == others

@@ -11,7 +11,7 @@ import pytest
 from conftest import EMPTY, HARD, PUZZLE, SOLUTION
 
 import sudokit
-from sudokit import Path, Png, Puzzle, Svg
+from sudokit import SolutionPath, Png, Puzzle, Svg
 
 
 @pytest.mark.parametrize(
@@ -107,10 +107,10 @@ def test_a_step_needs_one_solution():
 
 def test_a_path_is_a_dict_that_notebooks_show():
     path = sudokit.explain(HARD)
-    assert isinstance(path, dict) and isinstance(path, Path)
+    assert isinstance(path, dict) and isinstance(path, SolutionPath)
     assert json.loads(json.dumps(path)) == path == dict(path)
     again = pickle.loads(pickle.dumps(path))
-    assert type(again) is Path and again == path == copy.deepcopy(path)
+    assert type(again) is SolutionPath and again == path == copy.deepcopy(path)
     html = path._repr_html_()
     assert html == again._repr_html_()
     assert [int(number) for number in re.findall(r"<h2>(\d+)\. ", html)] == list(range(1, path["count"] + 1))
@@ -126,7 +126,7 @@ def test_the_steps_of_a_page_are_those_of_the_program(program):
 
 def test_all_paths_of_a_list_are_paths():
     paths = sudokit.explain([PUZZLE, None, EMPTY])
-    assert [type(path) for path in paths] == [Path, type(None), Path]
+    assert [type(path) for path in paths] == [SolutionPath, type(None), SolutionPath]
     assert "<p>Not explained: more than one solution.</p>" in paths[2]._repr_html_()
     without = Puzzle(HARD).explain("se", uniqueness=False)
     assert len(re.findall("<article>", without._repr_html_())) == without["count"]

@@ -52,7 +52,7 @@ from sudokit._arrays import AnswerScores, candidates, decode, encode, score
 from sudokit._audit import Leaks, audit
 from sudokit._augment import augment
 from sudokit._dataset import dataset
-from sudokit._types import Effort, Path, Png, PuzzleError, Rating, Score, Step, StepArrays, Svg
+from sudokit._types import Effort, SolutionPath, Png, PuzzleError, Rating, Score, Step, StepArrays, Svg
 
 TECHNIQUES: tuple[str, ...] = tuple(_techniques())
 """The names of all techniques, in the order of their numbers in `StepArrays`."""
@@ -64,7 +64,7 @@ __all__ = [
     "AnswerStep",
     "Effort",
     "Leaks",
-    "Path",
+    "SolutionPath",
     "Png",
     "ParsedAnswer",
     "Puzzle",

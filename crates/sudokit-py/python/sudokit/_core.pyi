@@ -17,7 +17,7 @@ from sudokit._options import (
     Scale as _Scale,
     Symmetry as _Symmetry,
 )
-from sudokit._types import Effort, Path, Png, Rating, Score, Step, StepArrays, Svg
+from sudokit._types import Effort, SolutionPath, Png, Rating, Score, Step, StepArrays, Svg
 
 __all__ = [
     "Puzzle",
@@ -141,7 +141,7 @@ class Puzzle:
     def rate(self, scale: _EffortScale, *, uniqueness: bool = True) -> Effort: ...
     def hint(self, stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: _Puzzle | None = None) -> str:
         """Describe the next step."""
-    def explain(self, scale: _Scale = "human", *, uniqueness: bool = True) -> Path:
+    def explain(self, scale: _Scale = "human", *, uniqueness: bool = True) -> SolutionPath:
         """Return all steps of the solution path."""
     def steps(self, scale: _Scale = "human", *, uniqueness: bool = True, candidates: bool = False, words: bool = False) -> list[Step]:
         """Return the steps of the solution path as numbers."""
@@ -319,16 +319,16 @@ def hint(puzzles: _Column, stage: int = 4, *, scale: _Scale = "human", uniquenes
 @overload
 def hint(puzzles: Any, stage: int = 4, *, scale: _Scale = "human", uniqueness: bool = True, clues: _Puzzle | None = None, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
-def explain(puzzles: _Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> Path:
+def explain(puzzles: _Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> SolutionPath:
     """Explain how to solve puzzles by logic, step by step."""
 @overload
-def explain(puzzles: _Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> Path | None: ...
+def explain(puzzles: _Puzzle, scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> SolutionPath | None: ...
 @overload
-def explain(puzzles: _List[_Puzzle], scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Path]: ...
+def explain(puzzles: _List[_Puzzle], scale: _Scale = "human", *, uniqueness: bool = True, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[SolutionPath]: ...
 @overload
-def explain(puzzles: _List[_Puzzle | None], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Path | None]: ...
+def explain(puzzles: _List[_Puzzle | None], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[SolutionPath | None]: ...
 @overload
-def explain(puzzles: np.ndarray[Any, Any], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[Path | None]: ...
+def explain(puzzles: np.ndarray[Any, Any], scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[SolutionPath | None]: ...
 @overload
 def explain(puzzles: pd.DataFrame, scale: _Scale = "human", *, uniqueness: bool = True, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> pd.Series[Any]: ...
 @overload

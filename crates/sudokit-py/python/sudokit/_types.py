@@ -141,7 +141,7 @@ class StepArrays:
         return f"StepArrays({len(self)} puzzles, {len(self.cell)} steps: {names})"
 
 
-class Path(dict[str, Any]):
+class SolutionPath(dict[str, Any]):
     """The solution path of a puzzle: a dict, which a notebook shows as a page with a picture of each step.
 
     >>> import sudokit
@@ -243,5 +243,5 @@ def rating_columns(scale: str) -> dict[str, type]:
     return numbers
 
 
-for each in (Effort, Path, Png, Score, Step, StepArrays, Svg):
+for each in (Effort, SolutionPath, Png, Score, Step, StepArrays, Svg):
     each.__module__ = "sudokit"

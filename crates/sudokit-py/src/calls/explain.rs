@@ -48,14 +48,14 @@ pub(crate) fn explain<'py>(
     }
 }
 
-/// A dict as `sudokit.Path`, which is a dict that a notebook shows as pictures. A null and a column stay as they are.
+/// A dict as `sudokit.SolutionPath`, which is a dict that a notebook shows as pictures. A null and a column stay as they are.
 fn as_path(path: Bound<'_, PyAny>, uniqueness: bool) -> PyResult<Bound<'_, PyAny>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     if !path.is_instance_of::<PyDict>() {
         return Ok(path);
     }
     let py = path.py();
-    CLASS.import(py, "sudokit._types", "Path")?.call1((path, uniqueness))
+    CLASS.import(py, "sudokit._types", "SolutionPath")?.call1((path, uniqueness))
 }
 
 struct Explain(StepOptions);
