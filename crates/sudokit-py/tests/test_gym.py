@@ -1,5 +1,6 @@
 """The environments of Gymnasium."""
 
+import inspect
 import subprocess
 import sys
 
@@ -406,6 +407,12 @@ def test_agents_that_mask_find_the_masks():
         action = np.atleast_1d(env.action_space.sample(mask=info["action_mask"]))
         starts = np.cumsum([0, *(env.action_space.nvec[:-1] if name == "Explain" else [])])
         assert masks[starts + action].all()
+
+
+def test_the_types_of_the_options_are_those_of_the_arguments():
+    parameters = inspect.signature(sudokit.gym._settings.make_games).parameters
+    own = {"task", "count", "restarts", "max_episode_steps"}
+    assert set(sudokit.gym.Options.__annotations__) == set(parameters) - own
 
 
 @pytest.mark.parametrize(
