@@ -152,7 +152,7 @@ fn other_address(error: &io::Error) -> &'static str {
             "this machine has no such address; use 0.0.0.0 for all its addresses"
         }
         io::ErrorKind::PermissionDenied => "ports below 1024 are privileged; choose a higher one",
-        _ => "use --port 0 for a free port",
+        _ => "choose another port, or 0 for a free one",
     }
 }
 

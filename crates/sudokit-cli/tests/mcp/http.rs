@@ -59,6 +59,22 @@ fn each_request_stands_by_itself() {
 }
 
 #[test]
+fn an_address_in_use_is_a_usage_error() {
+    let server = start();
+    let output = Command::new(env!("CARGO_BIN_EXE_sudokit"))
+        .args(["mcp", "--listen", &server.address])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        said.contains(&format!("cannot listen on {}", server.address))
+            && said.contains("or 0 for a free one"),
+        "{said}"
+    );
+}
+
+#[test]
 fn other_methods_and_paths_are_refused() {
     let server = start();
     for method in ["GET", "DELETE", "PUT"] {
