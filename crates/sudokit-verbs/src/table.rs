@@ -339,7 +339,7 @@ options! {
         clue_style: Choice(digit_styles), = "bold", TYPED, "Style of the clues";
         answer_style: Choice(digit_styles), = "blue", TYPED, "Style of all other digits";
         clues: Text("PUZZLE"), PYTHON, "Clues of the puzzle; all other digits are drawn in the other style";
-        hint: Flag, TYPED, "Show the next step in colour; a book also prints it in words";
+        hint: Flag, ALL, "Show the next step in colour; a book also prints it in words";
         step: Integer(1, MAX), TYPED, "Show step N of the solution path, in the position before it";
         scale: Choice(scales), = "human", TYPED, "Scale that decides which step comes next";
     }

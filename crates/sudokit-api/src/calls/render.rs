@@ -11,10 +11,11 @@ use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sudokit::Outcome;
-use sudokit::explain::{Marks, Position};
+use sudokit::explain::{Catalogue, Marks, Position};
 use sudokit_render::{
     AnswerPlacement, Book, BookPart, Drawing, Fonts, Options, Sheet, SheetStep, SvgKind, svg,
 };
+use sudokit_verbs::{Advice, GameState, StepOptions};
 
 /// Draws one grid as a picture, or puzzles as a book.
 #[derive(Debug, Deserialize)]
@@ -33,6 +34,8 @@ pub(crate) struct Render {
     names: Vec<String>,
     /// The output format.
     form: RenderFormat,
+    /// Whether to highlight the next step of a single grid. Its reason is the title of the SVG, unless the options set another.
+    hint: bool,
     /// The options of the picture or the book.
     #[serde(default)]
     options: Options,
@@ -86,10 +89,13 @@ impl Render {
     /// The sheets to draw, without solutions.
     fn sheets(&self, budget: &Budget<'_>) -> Result<Vec<Sheet>, Error> {
         let Some(puzzles) = &self.puzzles else {
-            return Ok(vec![self.sheet()?]);
+            return Ok(vec![self.sheet(budget)?]);
         };
         if self.puzzle.is_some() || self.position.is_some() || puzzles.is_empty() {
             return Err(Error::bad("expected exactly one of `puzzle`, `position` and a list `puzzles`"));
+        }
+        if self.hint {
+            return Err(Error::bad("`hint` shows a step of one grid; use `puzzle` or `position` with it"));
         }
         if puzzles.len() > MAX_PUZZLES {
             let message = format!("`puzzles` has {} items; the maximum is {MAX_PUZZLES}", puzzles.len());
@@ -113,11 +119,15 @@ impl Render {
     }
 
     /// The sheet of the puzzle or position.
-    fn sheet(&self) -> Result<Sheet, Error> {
-        let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let position = game.position();
+    fn sheet(&self, budget: &Budget<'_>) -> Result<Sheet, Error> {
+        let mut game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let has_marks = self.position.as_ref().is_some_and(PositionInput::has_marks);
-        let step = has_marks.then(|| marked(&position));
+        let step = if self.hint {
+            Some(next_step(&mut game, budget)?)
+        } else {
+            has_marks.then(|| marked(&game.position()))
+        };
+        let position = game.position();
         Ok(Sheet { clues: position.clues(), step, ..Sheet::new(*position.grid()) })
     }
 
@@ -173,7 +183,8 @@ impl Picture {
 
     /// The picture as an SVG file.
     pub fn svg(&self) -> String {
-        let title = self.options.title.as_deref().unwrap_or("Sudoku");
+        let words = self.sheet.step.as_ref().map(|step| &*step.words).filter(|words| !words.is_empty());
+        let title = self.options.title.as_deref().or(words).unwrap_or("Sudoku");
         svg(&self.drawing(), &self.options, title, SvgKind::Alone)
     }
 }
@@ -188,6 +199,25 @@ fn in_puzzle(number: usize, error: Error) -> Error {
 fn marked(position: &Position) -> Box<SheetStep> {
     let (candidates, marks, words) = (position.candidates(), Marks::default(), String::new());
     Box::new(SheetStep { candidates, marks, words })
+}
+
+/// The next step of a position, to highlight.
+fn next_step(game: &mut GameState, budget: &Budget<'_>) -> Result<Box<SheetStep>, Error> {
+    let judgement = game.judge(|grid| budget.solve(grid));
+    let steps = StepOptions { scale: &Catalogue::HUMAN, uniqueness: true };
+    let not_valid = |why: String| Err(Error::new(Code::NotValid, why));
+    match Advice::new(game, &judgement, steps, budget.stop()) {
+        Advice::Hint(hint) => {
+            let position = game.position();
+            let (candidates, marks) = (position.candidates(), hint.step.marks(&position));
+            Ok(Box::new(SheetStep { candidates, marks, words: hint.step.to_string() }))
+        }
+        Advice::Nothing(why) => not_valid(why.to_string()),
+        Advice::Mistakes(_) => not_valid("the position has mistakes, which the call `hint` names".to_owned()),
+        Advice::Stopped => {
+            Err(Error::new(Code::NotReached, "the time limit was reached before a step was found"))
+        }
+    }
 }
 
 /// Adds the solution to a sheet.

@@ -109,6 +109,18 @@ fn pictures_are_images_or_text() {
 }
 
 #[test]
+fn the_next_step_is_highlighted() {
+    let mut agent = Agent::begun();
+    let mut drawn = |hint: bool| {
+        let arguments = json!({"puzzle": EASY, "form": "svg", "hint": hint});
+        let result = agent.call("render_sudoku", &arguments);
+        result["content"][0]["resource"]["text"].as_str().unwrap().to_owned()
+    };
+    let (plain, hint) = (drawn(false), drawn(true));
+    assert!(hint.contains("hidden single") && !plain.contains("hidden single"));
+}
+
+#[test]
 fn wrong_arguments_are_explained() {
     let mut agent = Agent::begun();
     for (tool, arguments, text) in [

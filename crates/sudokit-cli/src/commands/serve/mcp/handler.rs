@@ -2,7 +2,7 @@
 
 use super::super::calls::{failed, full, in_turn};
 use super::super::places::Place;
-use super::super::work::{Work, host, now};
+use super::super::work::{Gone, Work, host, now};
 use super::super::{App, DEADLINE};
 use super::job::{self, Job, Jobs};
 use super::schema::ENVELOPE;
@@ -23,8 +23,9 @@ use serde_json::{Map, Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
-use sudokit_api::{Code, Error, Picture};
+use sudokit_api::{Code, Error, Host, Picture};
 use sudokit_render::{Fonts, png};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -117,9 +118,12 @@ impl Handler {
         fields.insert("form".to_owned(), json!("svg"));
         fields.remove("limits");
         let turn = self.app.queue.heavy.turn(context.client, DEADLINE).await.ok_or_else(|| full().1)?;
+        let is_gone = Arc::new(AtomicBool::new(false));
+        let _gone = Gone(is_gone.clone());
         let draw = move || {
             let _turn = turn;
-            drawn(fields, form == "png")
+            let host = host(DEADLINE, now).with_stop(move || is_gone.load(Relaxed));
+            drawn(fields, form == "png", &host)
         };
         let done = tokio::task::spawn_blocking(draw);
         done.await.map_err(|_| failed().1)?
@@ -127,8 +131,8 @@ impl Handler {
 }
 
 /// The picture of a request, as an image or as the text of a file.
-fn drawn(fields: Map<String, Value>, is_image: bool) -> Result<CallToolResult, Error> {
-    let picture = Picture::read(fields, &host(DEADLINE, now))?;
+fn drawn(fields: Map<String, Value>, is_image: bool, host: &Host) -> Result<CallToolResult, Error> {
+    let picture = Picture::read(fields, host)?;
     let content = if is_image {
         let drawn = png(&picture.drawing(), picture.options(), &Fonts::built_in(), PIXELS);
         let bytes = drawn.map_err(|error| Error::new(Code::BadRequest, error))?;

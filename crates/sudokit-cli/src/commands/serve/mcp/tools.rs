@@ -85,7 +85,7 @@ pub(super) const TOOLS: [ToolInfo; 9] = [
         name: RENDER,
         call: "render",
         title: "Draw a Sudoku",
-        description: "Draws a puzzle or a position as a picture: `png` is an image to look at, `svg` is the text of a file. Pencil marks are drawn if the position has some, or with `options.candidates`.",
+        description: "Draws a puzzle or a position as a picture: `png` is an image to look at, `svg` is the text of a file. Pencil marks are drawn if the position has some, or with `options.candidates`. With `hint`, the next logical step is highlighted.",
         hidden: &["puzzles", "names"],
         dropped: &[],
     },
