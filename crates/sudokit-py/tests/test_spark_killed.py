@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 import pytest
+from pyspark import TaskContext
 
 import sudokit
 
@@ -45,84 +46,79 @@ def many(tmp_path_factory) -> tuple[str, pa.Table]:
     return str(folder), table.append_column("solution", sudokit.solve(table["puzzle"], errors="null"))
 
 
-class Processes:
-    """The processes of Spark, found by their parents."""
-
-    def __init__(self, spark) -> None:
-        self.driver = spark.sparkContext._jvm.java.lang.ProcessHandle.current()
-
-    def executors(self) -> list:
-        """The Java processes of the executors."""
-        return [child for child in _children([self.driver]) if child.info().command().orElse("").endswith("java")]
-
-    def workers(self) -> list:
-        """The Python processes that run the package: children of the daemon that starts them."""
-        return _children(_children(self.executors()))
-
-    def worker_memory(self) -> float:
-        """The memory of the largest Python worker so far, in MiB, where the system has it in /proc."""
-        return max((_peak(worker.pid()) for worker in self.workers()), default=0)
+def executors(spark) -> list:
+    """The Java processes of the executors, which are children of that of the driver."""
+    driver = spark.sparkContext._jvm.java.lang.ProcessHandle.current()
+    return [child for child in driver.children().toArray() if child.info().command().orElse("").endswith("java")]
 
 
-def _children(processes: list) -> list:
-    return [child for process in processes for child in process.children().toArray()]
+def worker_memory(spark) -> float:
+    """The memory of the largest Python worker so far, in MiB. A daemon of each executor starts the workers."""
+    daemons = [child for executor in executors(spark) for child in executor.children().toArray()]
+    workers = [child for daemon in daemons for child in daemon.children().toArray()]
+    return max((_status(worker.pid(), "VmHWM") / 1024 for worker in workers), default=0)
 
 
-def _peak(process: int) -> float:
+def _status(process: int, field: str) -> int:
+    """A number that the system has about a process; 0 for a process that has ended."""
     try:
         lines = Path(f"/proc/{process}/status").read_text().splitlines()
     except OSError:
         return 0
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM")), 0)
+    return next((int(line.split()[1]) for line in lines if line.startswith(field + ":")), 0)
+
+
+def solve_or_wait(folder: str, waiting: list[int]):
+    """A function that solves, but the first attempts of some tasks wait in their second batch, until their process is killed.
+
+    So a process dies in the middle of a task, however fast the machine is.
+    """
+    batches: list[int] = []
+
+    def solve(puzzles, **options):
+        task = TaskContext.get()
+        batches.append(len(puzzles))
+        if task and task.partitionId() in waiting and task.attemptNumber() == 0 and len(batches) == 2:
+            Path(folder, f"{task.partitionId()}.new").write_text(str(os.getpid()))
+            os.rename(f"{folder}/{task.partitionId()}.new", f"{folder}/{task.partitionId()}")
+            time.sleep(600)
+            raise RuntimeError("nobody has killed this process")
+        return sudokit.solve(puzzles, **options)
+
+    return solve
 
 
 class Job(threading.Thread):
     """The job on its own thread."""
 
-    def __init__(self, spark, source: str, target: str) -> None:
+    def __init__(self, spark, source: str, target: Path, victims: dict[int, str]) -> None:
         super().__init__()
         self.spark, self.source, self.target = spark, source, target
+        self.victims = victims
         self.failure: BaseException | None = None
+        target.mkdir()
 
     def run(self) -> None:
-        import sudokit.spark
+        from sudokit.spark._columns import add_columns
 
         try:
-            table = sudokit.spark.solve(self.spark.read.parquet(self.source), "puzzle", errors="null")
-            table.write.parquet(self.target)
+            table = self.spark.read.parquet(self.source)
+            function = solve_or_wait(str(self.target), list(self.victims))
+            add_columns(table, "puzzle", function, to="solution", errors="null").write.parquet(str(self.target / "solved"))
         except BaseException as failure:
             self.failure = failure
 
-    def stages(self) -> list[tuple[int, int]]:
-        """The numbers of finished and failed tasks of each running stage."""
-        tracker = self.spark.sparkContext.statusTracker()
-        found = (tracker.getStageInfo(stage) for stage in tracker.getActiveStageIds())
-        return [(stage.numCompletedTasks, stage.numFailedTasks) for stage in found if stage]
-
-
-class Killer:
-    """Kills a process of each kind in turn, and waits until Spark has noticed each death."""
-
-    def __init__(self, processes: Processes, kinds: list[str]) -> None:
-        self.processes, self.kinds = processes, kinds
-        self.killed: list[tuple[str, int]] = []
-        self.noticed = 0
-        self.seen_failures = 0
-        self.memory = 0.0
-
-    def look(self, finished: int, failures: int) -> None:
-        """Kill the next process if some tasks are finished and the last death was noticed."""
-        self.memory = max(self.memory, self.processes.worker_memory())
-        if failures > self.seen_failures and len(self.killed) > self.noticed:
-            self.noticed += 1
-        self.seen_failures = max(self.seen_failures, failures)
-        # In the middle of the job: some more tasks are finished before each death.
-        if self.noticed == len(self.killed) < len(self.kinds) and finished >= 2 + PARTS * len(self.killed) // 4:
-            kind = self.kinds[len(self.killed)]
-            victim = next(iter(getattr(self.processes, kind)()), None)
-            if victim:
-                os.kill(victim.pid(), signal.SIGKILL)
-                self.killed.append((kind, victim.pid()))
+    def kill(self) -> list[str]:
+        """Kill the processes of the tasks that wait; return what was killed."""
+        killed = []
+        for task, kind in self.victims.items():
+            mark = self.target / str(task)
+            if mark.exists():
+                worker = int(mark.read_text())
+                mark.unlink()
+                os.kill(worker if kind == "worker" else _status(_status(worker, "PPid"), "PPid"), signal.SIGKILL)
+                killed.append(kind)
+        return killed
 
 
 def right(target: str, expected: pa.Table) -> None:
@@ -137,29 +133,29 @@ def right(target: str, expected: pa.Table) -> None:
     assert found["solution"].null_count == len(BROKEN) + len(NULLS)
 
 
-@pytest.mark.parametrize("kinds", [[], ["workers", "executors"]], ids=["nothing", "a worker and an executor"])
-def test_every_row_is_there_once_when_this_is_killed(spark, many, tmp_path, kinds):
+@pytest.mark.parametrize("victims", [{}, {3: "worker", PARTS // 2: "executor"}], ids=["nothing", "a worker and an executor"])
+def test_every_row_is_there_once_when_this_is_killed(spark, many, tmp_path, victims):
     source, expected = many
-    processes = Processes(spark)
-    assert len(processes.executors()) == 2, "local-cluster has two executors"
-    killer = Killer(processes, kinds)
-    job = Job(spark, source, str(tmp_path / "solved"))
+    assert len(executors(spark)) == 2, "local-cluster has two executors"
+    job = Job(spark, source, tmp_path / "job", victims)
     start = time.monotonic()
     job.start()
+    killed: list[str] = []
+    memory = 0.0
     while job.is_alive():
-        for finished, failures in job.stages():
-            killer.look(finished, failures)
+        memory = max(memory, worker_memory(spark))
+        killed += job.kill()
         job.join(0.02)
     assert job.failure is None, job.failure
-    print(f"{MANY} rows, {time.monotonic() - start:.0f} s, worker {killer.memory:.0f} MiB, killed {killer.killed}")
-    assert len(killer.killed) == killer.noticed == len(kinds), f"killed {killer.killed}, noticed {killer.noticed}"
-    assert killer.memory < WORKER_MEMORY
-    right(job.target, expected)
+    print(f"{MANY} rows, {time.monotonic() - start:.0f} s, worker {memory:.0f} MiB, killed {killed}")
+    assert sorted(killed) == sorted(victims.values())
+    assert memory < WORKER_MEMORY
+    right(str(job.target / "solved"), expected)
 
 
 def test_two_executors_run_again(spark):
     """Killed executors have been replaced, so that later tests have both."""
     deadline = time.monotonic() + 600
-    while len(Processes(spark).executors()) < 2 and time.monotonic() < deadline:
+    while len(executors(spark)) < 2 and time.monotonic() < deadline:
         time.sleep(0.1)
-    assert len(Processes(spark).executors()) == 2
+    assert len(executors(spark)) == 2
