@@ -302,7 +302,7 @@ options! {
         rating | er: Ratings, TYPED, "Bands of the rating (ER), such as 1.2..2.5,2.6..4.4,4.5.. or 1.0..9.0", "The ratings are those of the first scale.";
         difficulty: Choices(difficulties), TYPED, "Bands of the difficulty, by name: easy,medium,hard", "The difficulties are those of the scale `human`.";
         effort: Ratings, TYPED, "Bands of the effort on the scale `human`, such as ..10,10..30";
-        clues: Range(0, 81), TYPED, "Bands of the number of clues; each band of one kind is combined with each of the other kinds";
+        clues: Range(0, 81), TYPED, "Bands of the number of clues", "Each band of one kind is combined with each of the other kinds.";
         solutions: Range(1, 1000), TYPED, "Bands of the number of solutions, such as 1,2..10 [default: 1]", "Puzzles with several solutions are made on purpose: the clues in unavoidable sets of the solution are removed. Columns `solutions` and `ambiguous` have the exact number, and a mask of the cells that differ between solutions. Such puzzles have no rating.";
         minimal: Flag, TYPED, "Require minimal puzzles: every clue is needed", "A third of the minimal puzzles are rated 4.5 or more, a tenth of the others.";
         attempts: Integer(1, MAX), = "10000000", TYPED, "Maximum number of attempts in a row without a puzzle for any band", "At the limit the bands stay incomplete.";
@@ -312,10 +312,10 @@ options! {
         order: Choice(|| vec!["none", "blanks", "steps", "technique", "rating"]), = "none", TYPED, "Order of the rows of each part, easy ones first", "By the number of empty cells, the number of steps, the place of the hardest technique on the first scale, or the rating on that scale.";
         augment: Integer(0, 4_294_967_295), = "0", TYPED, "Number of random isomorphs to add per training puzzle", "A column `image` numbers them.";
         shard: Integer(1, MAX), = "100000", TYPED, "Maximum number of rows per file";
-        parts: Text("NAME=SHARE"), TYPED, "Parts and shares instead of --split, the training part first: train=80,test=20";
+        parts: Text("NAME=SHARE"), TYPED, "Parts instead of --split, the training part first: train=80,test=20";
         to: Choice(|| vec!["csv", "tsv", "jsonl", "parquet", "arrow"]), = "parquet", TYPED, "Format of the files";
         license: Text("ID"), = "cc0-1.0", TYPED, "Licence in the card, by its name on the hub for data sets";
-        output: Text("DIR"), TYPED, "Write to DIR: a new or empty folder, or one where the same command was interrupted";
+        output: Text("DIR"), TYPED, "Write to DIR, new or empty, or where the same command was interrupted";
         compression: Choice(compressions), TYPED, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
         progress: Choice(|| vec!["bar", "lines"]), = "bar", PROGRAM, "Progress on standard error: a bar on a terminal, or lines for programs";
     }

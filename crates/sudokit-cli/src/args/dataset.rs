@@ -34,7 +34,7 @@ pub(crate) struct DatasetArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = "Puzzles")]
     pub(crate) difficulty: Vec<Difficulty>,
 
-    #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = rating_range, help_heading = "Puzzles")]
+    #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = rating_range, hide_short_help = true, help_heading = "Puzzles")]
     pub(crate) effort: Vec<RangeInclusive<Rating>>,
 
     #[arg(long, value_name = "A..B", value_delimiter = ',', value_parser = cell_range, help_heading = "Puzzles")]
@@ -65,7 +65,7 @@ pub(crate) struct DatasetArgs {
     #[arg(long, help_heading = "Columns")]
     pub(crate) steps: bool,
 
-    #[arg(long, help_heading = "Columns")]
+    #[arg(long, hide_short_help = true, help_heading = "Columns")]
     pub(crate) curriculum: bool,
 
     #[arg(long, value_name = "K", default_value = "0", help_heading = "Columns")]
@@ -77,7 +77,14 @@ pub(crate) struct DatasetArgs {
     #[arg(long, value_name = "NAME=SHARE", value_delimiter = ',', value_parser = Share::parse, conflicts_with = "split", help_heading = "Parts")]
     pub(crate) parts: Vec<Share>,
 
-    #[arg(long, value_name = "KIND", value_enum, default_value = "puzzle", help_heading = "Parts")]
+    #[arg(
+        long,
+        value_name = "KIND",
+        value_enum,
+        default_value = "puzzle",
+        hide_short_help = true,
+        help_heading = "Parts"
+    )]
     pub(crate) group_by: SplitBy,
 
     #[arg(long, value_name = "KIND", value_enum, default_value = "none", help_heading = "Parts")]
@@ -86,10 +93,10 @@ pub(crate) struct DatasetArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::columns(), default_value = "parquet", help_heading = "Output")]
     pub(crate) to: Kind,
 
-    #[arg(long, value_name = "N", default_value = "100000", help_heading = "Output")]
+    #[arg(long, value_name = "N", default_value = "100000", hide_short_help = true, help_heading = "Output")]
     pub(crate) shard: NonZeroU64,
 
-    #[arg(long, value_name = "ID", default_value = "cc0-1.0", value_parser = license_id, help_heading = "Output")]
+    #[arg(long, value_name = "ID", default_value = "cc0-1.0", value_parser = license_id, hide_short_help = true, help_heading = "Output")]
     pub(crate) license: String,
 
     #[arg(short, long, value_name = "DIR", required = true, help_heading = "Output")]
