@@ -70,7 +70,8 @@ mod on_a_terminal {
         terminal.wait_for("searching: depth 1, 1 placed");
         terminal.keys("\x03");
         assert_eq!((terminal.end(), terminal.is_restored()), (130, true));
-        assert!(terminal.screen().contains("interrupted: depth 1"), "{}", terminal.screen());
+        // On a busy machine it may have gone on before it saw the key.
+        assert!(terminal.screen().contains("interrupted: depth "), "{}", terminal.screen());
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::error::value_error;
 use crate::output::{CellEncoding, OutputColumn};
 use crate::row::{Row, Rows};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyList, PyString};
 
 /// The input of a function.
 pub(crate) enum Input<'py> {
@@ -31,7 +31,8 @@ pub(crate) enum Input<'py> {
 
 impl<'py> Input<'py> {
     pub(crate) fn new(puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
-        if is_array(puzzles) {
+        // Most single puzzles are texts, whose package need not be looked up.
+        if !puzzles.is_instance_of::<PyString>() && is_array(puzzles) {
             return ArrayInput::new(puzzles).map(Self::Array);
         }
         if let Some(row) = item::read(puzzles)? {
