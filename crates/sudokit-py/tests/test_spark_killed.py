@@ -68,19 +68,19 @@ def _status(process: int, field: str) -> int:
     return next((int(line.split()[1]) for line in lines if line.startswith(field + ":")), 0)
 
 
-def solve_or_wait(folder: str, waiting: list[int]):
-    """A function that solves, but the first attempts of some tasks wait in their second batch, until their process is killed.
+def solve_or_wait(folder: str, puzzles_of_victims: list[str]):
+    """A function that solves, but the first attempt of a task with one of these puzzles waits until its process is killed.
 
     So a process dies in the middle of a task, however fast the machine is.
     """
-    batches: list[int] = []
 
     def solve(puzzles, **options):
         task = TaskContext.get()
-        batches.append(len(puzzles))
-        if task and task.partitionId() in waiting and task.attemptNumber() == 0 and len(batches) == 2:
-            Path(folder, f"{task.partitionId()}.new").write_text(str(os.getpid()))
-            os.rename(f"{folder}/{task.partitionId()}.new", f"{folder}/{task.partitionId()}")
+        held = pc.is_in(pa.array(puzzles_of_victims, pa.string()), puzzles.cast("string")).to_pylist()
+        at = held.index(True) if True in held else None
+        if task and task.attemptNumber() == 0 and at is not None:
+            Path(folder, f"{at}.new").write_text(str(os.getpid()))
+            os.rename(f"{folder}/{at}.new", f"{folder}/{at}")
             time.sleep(600)
             raise RuntimeError("nobody has killed this process")
         return sudokit.solve(puzzles, **options)
@@ -91,7 +91,7 @@ def solve_or_wait(folder: str, waiting: list[int]):
 class Job(threading.Thread):
     """The job on its own thread."""
 
-    def __init__(self, spark, source: str, target: Path, victims: dict[int, str]) -> None:
+    def __init__(self, spark, source: str, target: Path, victims: dict[str, str]) -> None:
         super().__init__()
         self.spark, self.source, self.target = spark, source, target
         self.victims = victims
@@ -111,8 +111,8 @@ class Job(threading.Thread):
     def kill(self) -> list[str]:
         """Kill the processes of the tasks that wait; return what was killed."""
         killed = []
-        for task, kind in self.victims.items():
-            mark = self.target / str(task)
+        for at, kind in enumerate(self.victims.values()):
+            mark = self.target / str(at)
             if mark.exists():
                 worker = int(mark.read_text())
                 mark.unlink()
@@ -133,9 +133,11 @@ def right(target: str, expected: pa.Table) -> None:
     assert found["solution"].null_count == len(BROKEN) + len(NULLS)
 
 
-@pytest.mark.parametrize("victims", [{}, {3: "worker", PARTS // 2: "executor"}], ids=["nothing", "a worker and an executor"])
-def test_every_row_is_there_once_when_this_is_killed(spark, many, tmp_path, victims):
+@pytest.mark.parametrize("kinds", [[], ["worker", "executor"]], ids=["nothing", "a worker and an executor"])
+def test_every_row_is_there_once_when_this_is_killed(spark, many, tmp_path, kinds):
     source, expected = many
+    # Rows in the middle of files, so that other batches of their tasks are done before.
+    victims = {expected["puzzle"][(2 + PARTS * at // 3) * (MANY // PARTS) + 15_000].as_py(): kind for at, kind in enumerate(kinds)}
     assert len(executors(spark)) == 2, "local-cluster has two executors"
     job = Job(spark, source, tmp_path / "job", victims)
     start = time.monotonic()
@@ -148,7 +150,7 @@ def test_every_row_is_there_once_when_this_is_killed(spark, many, tmp_path, vict
         job.join(0.02)
     assert job.failure is None, job.failure
     print(f"{MANY} rows, {time.monotonic() - start:.0f} s, worker {memory:.0f} MiB, killed {killed}")
-    assert sorted(killed) == sorted(victims.values())
+    assert sorted(killed) == sorted(kinds)
     assert memory < WORKER_MEMORY
     right(str(job.target / "solved"), expected)
 
