@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sudokit import _core
+from sudokit._arrays import decode
 from sudokit._dataset import renamed, run_program
 from sudokit._options import GroupBy as _GroupBy
 
@@ -146,19 +147,16 @@ def _rows(given: Any) -> list[str | None]:
         given = list(given)
     # The status tells a row that cannot be read from an empty grid, which an array of texts does not.
     bad = [each is None or each == "bad" for each in _listed(_core.status(given))]
-    texts = _listed(_core.canon(given, errors="null"))
-    return [None if is_bad else str(text) for is_bad, text in zip(bad, texts, strict=True)]
+    cells = _core.cells(given, errors="null").reshape(-1, 81)
+    return [None if is_bad else text for is_bad, text in zip(bad, decode(cells, offset=0), strict=True)]
 
 
 def _listed(column: Any) -> list[Any]:
-    """The elements of a result of any kind."""
-    if type(column).__module__.partition(".")[0] == "numpy":
-        from sudokit._arrays import decode
-
-        return list(decode(column, offset=0)) if column.ndim == 2 else list(column.tolist())
-    if hasattr(column, "to_pylist"):
-        return list(column.to_pylist())
-    return list(column.to_list() if hasattr(column, "to_list") else column)
+    """The elements of a column of any kind."""
+    for name in ("to_pylist", "tolist", "to_list"):
+        if hasattr(column, name):
+            return list(getattr(column, name)())
+    return list(column)
 
 
 def _leaks(found: dict[str, Any], sides: list[_Side], unread: int) -> Leaks:

@@ -2,7 +2,7 @@
 
 use crate::apply::{FAIR, Operation, WorkerScratch, apply};
 use crate::error::{PuzzleError, option_error};
-use crate::output::{Path, PathParts};
+use crate::output::Path;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
@@ -44,7 +44,12 @@ pub(crate) fn steps<'py>(
     let settings = Settings::new(errors, threads, progress)?;
     let scale = catalogue(scale, Catalogue::ALL).map_err(option_error)?;
     let options = StepOptions { scale, uniqueness };
-    apply(puzzles, &settings, &Paths { options, parts: PathParts { candidates, words } })
+    match (candidates, words) {
+        (false, false) => apply(puzzles, &settings, &Paths::<false, false>(options)),
+        (false, true) => apply(puzzles, &settings, &Paths::<false, true>(options)),
+        (true, false) => apply(puzzles, &settings, &Paths::<true, false>(options)),
+        (true, true) => apply(puzzles, &settings, &Paths::<true, true>(options)),
+    }
 }
 
 /// Return the names of all techniques, in the order of their numbers in `StepArrays`.
@@ -53,25 +58,23 @@ pub(crate) fn techniques() -> Vec<&'static str> {
     Technique::ALL.iter().map(|technique| technique.name()).collect()
 }
 
-struct Paths {
-    options: StepOptions,
-    parts: PathParts,
-}
+/// The paths, with the candidates and with the words if these are wanted.
+struct Paths<const CANDIDATES: bool, const WORDS: bool>(StepOptions);
 
-impl Paths {
+impl<const CANDIDATES: bool, const WORDS: bool> Paths<CANDIDATES, WORDS> {
     fn path(
         &self,
         explainer: &mut Explainer,
         puzzle: &Grid,
         found: &SearchResult,
-    ) -> Result<Path, PuzzleError> {
+    ) -> Result<Path<CANDIDATES, WORDS>, PuzzleError> {
         if let Some(reason) = why_not_valid(puzzle, found) {
             return Err(reason.into());
         }
         explainer.set_solution(found.first);
         let (mut position, mut path) = (Position::new(puzzle), Path::default());
         while let Some(step) = explainer.next_step(&position) {
-            path.push(&step, &position, self.parts);
+            path.push(&step, &position);
             position.apply(&step);
         }
         path.is_solved = position.is_full();
@@ -79,22 +82,22 @@ impl Paths {
     }
 }
 
-impl Operation for Paths {
-    type Output = Path;
+impl<const CANDIDATES: bool, const WORDS: bool> Operation for Paths<CANDIDATES, WORDS> {
+    type Output = Path<CANDIDATES, WORDS>;
     const CHUNK: usize = FAIR;
 
-    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Path, PuzzleError> {
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Path<CANDIDATES, WORDS>, PuzzleError> {
         let found = stop.solver().search(puzzle, Goal::Unique);
-        self.path(&mut self.options.explainer(stop.function()), puzzle, &found)
+        self.path(&mut self.0.explainer(stop.function()), puzzle, &found)
     }
 
     fn many(
         &self,
         puzzles: &[Grid],
         scratch: &mut WorkerScratch,
-        mut put: impl FnMut(Result<Path, PuzzleError>),
+        mut put: impl FnMut(Result<Path<CANDIDATES, WORDS>, PuzzleError>),
     ) {
-        let (stop, mut explainer) = (scratch.stop.clone(), self.options.explainer(scratch.stop.function()));
+        let (stop, mut explainer) = (scratch.stop.clone(), self.0.explainer(scratch.stop.function()));
         let found = puzzles.iter().zip(scratch.search(puzzles, Goal::Unique));
         for (puzzle, found) in found.take_while(|_| !stop.is_set()) {
             put(self.path(&mut explainer, puzzle, found));

@@ -8,7 +8,7 @@ mod scores;
 mod values;
 
 pub(crate) use grids::{CellSets, GridColumn, Solutions};
-pub(crate) use paths::{Path, PathParts};
+pub(crate) use paths::Path;
 pub(crate) use scores::{Effort, Level, Score};
 pub(crate) use values::{Json, Value};
 

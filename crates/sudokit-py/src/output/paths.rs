@@ -15,37 +15,28 @@ use pyo3::types::{PyDict, PyList, PyType};
 use sudokit::Cell;
 use sudokit::explain::{Position, Step, Technique};
 
-/// What a column of paths has beside the cells, the digits and the techniques.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct PathParts {
-    /// The candidates before each step.
-    pub(crate) candidates: bool,
-    /// The reason and the result in words.
-    pub(crate) words: bool,
-}
-
-/// The steps of one puzzle.
+/// The steps of one puzzle, with the candidates before each step and with its words if these are wanted.
 #[derive(Debug, Default)]
-pub(crate) struct Path {
-    steps: Steps,
+pub(crate) struct Path<const CANDIDATES: bool, const WORDS: bool> {
+    steps: Steps<CANDIDATES, WORDS>,
     /// Whether the last step completes the grid.
     pub(crate) is_solved: bool,
 }
 
-impl Path {
+impl<const CANDIDATES: bool, const WORDS: bool> Path<CANDIDATES, WORDS> {
     /// Adds a step that was found in this position.
-    pub(crate) fn push(&mut self, step: &Step, position: &Position, parts: PathParts) {
-        self.steps.push(step, position, parts);
+    pub(crate) fn push(&mut self, step: &Step, position: &Position) {
+        self.steps.push(step, position);
     }
 }
 
-impl Output for Path {
-    type Column = PathColumn;
+impl<const CANDIDATES: bool, const WORDS: bool> Output for Path<CANDIDATES, WORDS> {
+    type Column = PathColumn<CANDIDATES, WORDS>;
 }
 
 /// Steps as columns of numbers.
 #[derive(Debug, Default)]
-struct Steps {
+struct Steps<const CANDIDATES: bool, const WORDS: bool> {
     /// The cell of the placed digit, from 0; -1 if there is none.
     cell: Vec<i16>,
     /// The placed digit; 0 if there is none.
@@ -63,8 +54,8 @@ struct Steps {
     words: Vec<String>,
 }
 
-impl Steps {
-    fn push(&mut self, step: &Step, position: &Position, parts: PathParts) {
+impl<const CANDIDATES: bool, const WORDS: bool> Steps<CANDIDATES, WORDS> {
+    fn push(&mut self, step: &Step, position: &Position) {
         self.cell.push(step.placement.map_or(-1, |placed| number_of(placed.cell())));
         self.digit.push(step.placement.map_or(0, |placed| i16::from(placed.digit().get())));
         self.technique.push(step.technique);
@@ -75,10 +66,10 @@ impl Steps {
                 .iter()
                 .map(|gone| number_of(gone.cell()) * 9 + i16::from(gone.digit().get()) - 1),
         );
-        if parts.candidates {
+        if CANDIDATES {
             self.candidates.extend(Cell::ALL.map(|cell| position.digits(cell).bits().cast_signed()));
         }
-        if parts.words {
+        if WORDS {
             self.words.push(step.to_string());
         }
     }
@@ -97,19 +88,21 @@ impl Steps {
 
 /// The paths of puzzles.
 #[derive(Debug, Default)]
-pub(crate) struct PathColumn {
+pub(crate) struct PathColumn<const CANDIDATES: bool, const WORDS: bool> {
     /// The number of steps of each path; `None` for a null.
     lengths: Vec<Option<usize>>,
     is_solved: Vec<bool>,
-    steps: Steps,
+    steps: Steps<CANDIDATES, WORDS>,
 }
 
-impl OutputColumn<Path> for PathColumn {
+impl<const CANDIDATES: bool, const WORDS: bool> OutputColumn<Path<CANDIDATES, WORDS>>
+    for PathColumn<CANDIDATES, WORDS>
+{
     fn new(_: CellEncoding, _: usize) -> Self {
         Self::default()
     }
 
-    fn push(&mut self, output: Option<Path>) {
+    fn push(&mut self, output: Option<Path<CANDIDATES, WORDS>>) {
         self.lengths.push(output.as_ref().map(|path| path.steps.cell.len()));
         self.is_solved.push(output.as_ref().is_some_and(|path| path.is_solved));
         if let Some(mut path) = output {
@@ -154,12 +147,10 @@ impl OutputColumn<Path> for PathColumn {
         set("score", PyArray1::from_vec(py, steps.score).into_any())?;
         set("elimination_offsets", offsets(py, steps.lengths.into_iter(), count))?;
         set("eliminations", PyArray1::from_vec(py, steps.eliminations).into_any())?;
-        let has_candidates = steps.candidates.len() == count * 81;
         let candidates = PyArray1::from_vec(py, steps.candidates);
         let none = || py.None().into_bound(py);
-        let candidates = if has_candidates { candidates.reshape([count, 81])?.into_any() } else { none() };
-        let words =
-            if steps.words.len() == count { PyList::new(py, steps.words)?.into_any() } else { none() };
+        let candidates = if CANDIDATES { candidates.reshape([count, 81])?.into_any() } else { none() };
+        let words = if WORDS { PyList::new(py, steps.words)?.into_any() } else { none() };
         fields.set_item("candidates", form.values(candidates)?)?;
         fields.set_item("words", words)?;
         CLASS.import(py, "sudokit._types", "StepArrays")?.call((), Some(&fields))
@@ -171,7 +162,7 @@ impl OutputColumn<Path> for PathColumn {
     }
 }
 
-impl Steps {
+impl<const CANDIDATES: bool, const WORDS: bool> Steps<CANDIDATES, WORDS> {
     /// The steps as objects of `sudokit.Step`.
     fn into_objects(self, py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -220,11 +211,11 @@ impl Steps {
                 arrow::lists(&lengths, arrow::small(self.eliminations.into_iter().map(Some).collect()))?,
             ),
         ];
-        if self.candidates.len() == known.len() * 81 {
+        if CANDIDATES {
             let sets = arrow::small(self.candidates.into_iter().map(Some).collect());
             fields.push(("candidates", arrow::lists(&vec![Some(81); known.len()], sets)?));
         }
-        if self.words.len() == known.len() {
+        if WORDS {
             fields.push(("words", arrow::texts(self.words.into_iter().map(Some).collect(), form.text)));
         }
         let (names, columns): (Vec<_>, Vec<_>) = fields.into_iter().unzip();
