@@ -172,6 +172,15 @@ methods! {
             svg(&Drawing::from_grid(&self.grid), &Options::default(), "sudoku", SvgKind::Alone)
         }
 
+        /// The drawing in the colours of the notebook, light or dark.
+        fn _repr_html_(&self) -> String {
+            let picture = svg(&Drawing::from_grid(&self.grid), &Options::default(), "sudoku", SvgKind::InPage);
+            let style = sudokit_render::notebook_css();
+            format!(
+                "<div class=\"sudokit-notebook\" style=\"max-width: 24rem\">\n<style>\n{style}</style>\n{picture}\n</div>"
+            )
+        }
+
         fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
             (slf.get_type().into_any(), (slf.get().line(),))
         }

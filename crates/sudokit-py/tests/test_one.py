@@ -55,6 +55,8 @@ def test_puzzle_objects_have_value_semantics():
     assert (puzzle[0], puzzle[0, 2], puzzle[8, 8], puzzle.clues, puzzle.line) == (5, None, 9, 30, PUZZLE)
     assert (puzzle[-1], puzzle[-81], puzzle[-1, 4], puzzle[0, -9]) == (9, 5, 8, 5)
     assert puzzle.candidates[2] == {1, 2, 4} and puzzle.candidates[0] == set()
+    page = puzzle._repr_html_()
+    assert page.count("<svg") == 1 and page.count("<text") == 30 and "prefers-color-scheme: dark" in page
     assert puzzle._repr_svg_().startswith("<svg") and puzzle._repr_svg_().count("<text") == 30
     for outside in [81, -82, (9, 0), (0, 9), (-10, 0)]:
         with pytest.raises(IndexError):

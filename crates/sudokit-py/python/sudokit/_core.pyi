@@ -166,6 +166,7 @@ class Puzzle:
         """Return the minimal unavoidable sets of the solution."""
     def trace(self, limit: int = 1000) -> dict[str, Any]:
         """Return the moves of plain backtracking."""
+    def _repr_html_(self) -> str: ...
     def _repr_svg_(self) -> str: ...
     def __getitem__(self, at: int | tuple[int, int], /) -> int | None:
         """Return the digit in a cell, or None for an empty cell."""
