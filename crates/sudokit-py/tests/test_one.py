@@ -1,6 +1,7 @@
 """Functions and methods for one puzzle."""
 
 import pickle
+import re
 
 import pytest
 from conftest import EMPTY, HARD, PUZZLE, SOLUTION
@@ -56,7 +57,8 @@ def test_puzzle_objects_have_value_semantics():
     assert (puzzle[-1], puzzle[-81], puzzle[-1, 4], puzzle[0, -9]) == (9, 5, 8, 5)
     assert puzzle.candidates[2] == {1, 2, 4} and puzzle.candidates[0] == set()
     page = puzzle._repr_html_()
-    assert page.count("<svg") == 1 and page.count("<text") == 30 and "prefers-color-scheme: dark" in page
+    drawn = "".join(re.findall(r"<tspan[^>]*>(\d+)</tspan>", page))
+    assert drawn == PUZZLE.replace(".", "") and page.count("<svg") == 1 and "prefers-color-scheme: dark" in page
     assert puzzle._repr_svg_().startswith("<svg") and puzzle._repr_svg_().count("<text") == 30
     for outside in [81, -82, (9, 0), (0, 9), (-10, 0)]:
         with pytest.raises(IndexError):

@@ -7,6 +7,8 @@ from typing import Any
 
 from sudokit._types import PuzzleError
 
+BLOCK = 1 << 16
+"""Number of grids that are converted at a time: some milliseconds."""
 MAX_SHOWN = 200
 """Maximum number of characters of a puzzle in an error message."""
 
@@ -87,9 +89,20 @@ def grids_like(given: Any, grids: Any) -> Any:
     if isinstance(grids, list):
         return _texts_like(array, grids)
     cells = (9, 9) if array.shape[-1] == 9 else (81,)
-    result = grids.reshape(-1, *cells)
-    result = result.astype(array.dtype, copy=False)
+    result = _in_blocks(grids.reshape(-1, *cells), array.dtype)
     return result if isinstance(given, numpy.ndarray) else _to_tensor_of(given, result)
+
+
+def _in_blocks(grids: Any, dtype: Any) -> Any:
+    """Return the grids with another type. Ctrl-C is answered after each block."""
+    import numpy
+
+    if grids.dtype == dtype:
+        return grids
+    result = numpy.empty(grids.shape, dtype)
+    for first in range(0, len(grids), BLOCK):
+        result[first : first + BLOCK] = grids[first : first + BLOCK]
+    return result
 
 
 def values_like(given: Any, values: Any) -> Any:
