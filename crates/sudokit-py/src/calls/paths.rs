@@ -63,7 +63,6 @@ struct Paths<const CANDIDATES: bool, const WORDS: bool>(StepOptions);
 
 impl<const CANDIDATES: bool, const WORDS: bool> Paths<CANDIDATES, WORDS> {
     fn path(
-        &self,
         explainer: &mut Explainer,
         puzzle: &Grid,
         found: &SearchResult,
@@ -88,7 +87,7 @@ impl<const CANDIDATES: bool, const WORDS: bool> Operation for Paths<CANDIDATES, 
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Path<CANDIDATES, WORDS>, PuzzleError> {
         let found = stop.solver().search(puzzle, Goal::Unique);
-        self.path(&mut self.0.explainer(stop.function()), puzzle, &found)
+        Self::path(&mut self.0.explainer(stop.function()), puzzle, &found)
     }
 
     fn many(
@@ -100,7 +99,7 @@ impl<const CANDIDATES: bool, const WORDS: bool> Operation for Paths<CANDIDATES, 
         let (stop, mut explainer) = (scratch.stop.clone(), self.0.explainer(scratch.stop.function()));
         let found = puzzles.iter().zip(scratch.search(puzzles, Goal::Unique));
         for (puzzle, found) in found.take_while(|_| !stop.is_set()) {
-            put(self.path(&mut explainer, puzzle, found));
+            put(Self::path(&mut explainer, puzzle, found));
         }
     }
 }
