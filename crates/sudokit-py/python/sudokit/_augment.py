@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sudokit import _core
+from sudokit._convert import is_torch, of_torch, to_tensor_of
 
 
 def augment(
@@ -64,7 +65,7 @@ def augment(
         threads=threads,
         progress=progress,
     )
-    results = [_like(one, image) for one, image in zip(given, images, strict=True)] if out is None else list(out)
+    results = [to_tensor_of(one, image) if is_torch(one) else image for one, image in zip(given, images, strict=True)] if out is None else list(out)
     return (*results, transforms)
 
 
@@ -74,23 +75,9 @@ def _array(given: Any, name: str) -> Any:
 
     if isinstance(given, numpy.ndarray):
         return given
-    if _is_tensor(given):
-        if given.device.type != "cpu":
-            raise ValueError(f"{name} is on the device {given.device}; expected the CPU: use .cpu()")
-        return given.detach().numpy()
+    if is_torch(given):
+        return of_torch(given, name)
     raise TypeError(f"{name} has type {type(given).__name__}; expected a NumPy array or a PyTorch tensor; use transform for texts and columns")
-
-
-def _is_tensor(given: Any) -> bool:
-    return type(given).__module__.partition(".")[0] == "torch" and hasattr(given, "detach")
-
-
-def _like(given: Any, image: Any) -> Any:
-    if _is_tensor(given):
-        import torch
-
-        return torch.from_numpy(image)
-    return image
 
 
 def _kind(array: Any, name: str) -> str:

@@ -90,7 +90,7 @@ def grids_like(given: Any, grids: Any) -> Any:
         return _texts_like(array, grids)
     cells = (9, 9) if array.shape[-1] == 9 else (81,)
     result = _in_blocks(grids.reshape(-1, *cells), array.dtype)
-    return result if isinstance(given, numpy.ndarray) else _to_tensor_of(given, result)
+    return result if isinstance(given, numpy.ndarray) else to_tensor_of(given, result)
 
 
 def _in_blocks(grids: Any, dtype: Any) -> Any:
@@ -112,7 +112,7 @@ def values_like(given: Any, values: Any) -> Any:
     is_plain = isinstance(given, (numpy.ndarray, numpy.generic)) or not isinstance(values, numpy.ndarray) or values.dtype.kind not in "iuf"
     if is_plain:
         return values
-    return _to_tensor_of(given, values.astype("int64") if values.dtype == "uint64" else values)
+    return to_tensor_of(given, values.astype("int64") if values.dtype == "uint64" else values)
 
 
 def select_like(given: Any, mask: Any) -> Any:
@@ -121,20 +121,27 @@ def select_like(given: Any, mask: Any) -> Any:
 
     if isinstance(given, numpy.ndarray):
         return given[mask]
-    return _to_tensor_of(given, _as_numpy(given)[mask])
+    return to_tensor_of(given, _as_numpy(given)[mask])
 
 
 def _as_numpy(given: Any) -> Any:
     import numpy
 
-    if type(given).__module__.partition(".")[0] == "torch":
-        given = given.detach()
-        if given.device.type != "cpu":
-            raise ValueError(f"the tensor is on the device {given.device}; expected the CPU: use .cpu()")
-    return numpy.asarray(given)
+    return of_torch(given, "the tensor") if is_torch(given) else numpy.asarray(given)
 
 
-def _to_tensor_of(given: Any, array: Any) -> Any:
+def is_torch(given: Any) -> bool:
+    return type(given).__module__.partition(".")[0] == "torch" and hasattr(given, "detach")
+
+
+def of_torch(tensor: Any, name: str) -> Any:
+    """Return a tensor on the CPU as a NumPy array with the same memory."""
+    if tensor.device.type != "cpu":
+        raise ValueError(f"{name} is on the device {tensor.device}; expected the CPU: use .cpu()")
+    return tensor.detach().numpy()
+
+
+def to_tensor_of(given: Any, array: Any) -> Any:
     """Return the array as a tensor of the package of `given`."""
     package = type(given).__module__.partition(".")[0]
     if package == "torch":

@@ -140,7 +140,7 @@ struct Transforms {
 impl Transforms {
     fn check_length(&self, puzzles: &Input<'_>) -> PyResult<()> {
         let Source::Rows(rows) = &self.source else { return Ok(()) };
-        let found: usize = puzzles.parts()?.iter().map(|rows| rows.len()).sum();
+        let found = puzzles.len()?;
         if found == rows.len() {
             return Ok(());
         }

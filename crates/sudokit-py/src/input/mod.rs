@@ -65,6 +65,11 @@ impl<'py> Input<'py> {
         })
     }
 
+    /// The number of rows.
+    pub(crate) fn len(&self) -> PyResult<usize> {
+        Ok(self.parts()?.iter().map(|rows| rows.len()).sum())
+    }
+
     /// How cells of results are encoded, before they get the form of the input.
     pub(crate) fn encoding(&self) -> CellEncoding {
         match self {
