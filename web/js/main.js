@@ -143,8 +143,16 @@ async function start() {
     show("learn", false);
   }
   document.documentElement.dataset.ready = "true";
-  loadWhileIdle([open, newPuzzle, share, library, lessons, check, paper, finish, setter]);
-  if (isWasm() && (await workOffline())) document.documentElement.dataset.offline = "true";
+  await loadRest();
+}
+
+/** Loads the parts that were not needed yet, and registers the service worker. */
+async function loadRest() {
+  const offline = isWasm() ? await workOffline() : undefined;
+  // Browsers replace a service worker only when it has nothing to do, and a part that is loaded meanwhile can delay that by half a
+  // minute. The parts are loaded after the replacement, or when they are used.
+  if (!offline?.isReplaced) loadWhileIdle([open, newPuzzle, share, library, lessons, check, paper, finish, setter]);
+  if (await offline?.works) document.documentElement.dataset.offline = "true";
 }
 
 start().catch(reportError);
