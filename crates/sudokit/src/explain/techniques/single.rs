@@ -13,12 +13,12 @@
 //! row or column; naked 2.3.
 
 use crate::explain::describe::so;
-use crate::explain::places::{cell_at, sweep};
+use crate::explain::places::{cell_at, houses, sweep};
 use crate::explain::{
     Deduction, Describe, Marks, Message, Narrative, Position, Premise, Region, Role, SearchContext,
     Sentences, Technique, message,
 };
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -65,31 +65,31 @@ fn each_full_house(position: &Position) -> impl Iterator<Item = Deduction> {
     // All houses at once: most positions have none, and this is the first search of each step.
     let (empty, _) = position.filled_counts();
     let full = empty.iter().zip(0..).fold(0_u32, |full, (&empty, at)| full | u32::from(empty == 1) << at);
-    let houses = if full == 0 { &[][..] } else { &House::ALL[..] };
-    let full = houses.iter().rev().filter(move |house| full >> house.index() & 1 == 1);
-    full.filter_map(|house| {
-        let cell = (house.cells() & position.grid().empty()).first()?;
+    HouseSet::from_bits(full).iter().rev().filter_map(|house| {
+        let cell = house.cells().iter().find(|cell| position.grid()[*cell].is_none())?;
         let digit = position.digits(cell).single()?;
-        Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(*house) }))
+        Some(placed(Technique::FULL_HOUSE, Single { cell, digit, house: Some(house) }))
     })
 }
 
 /// Returns a hidden single in a box, of the digit that occurs most often in the grid and so is easiest to
 /// cross-hatch.
 pub(crate) fn of_busiest_digit(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    let all = House::ALL.into_iter().filter(|house| house.kind() == HouseKind::Box);
-    let singles = all.flat_map(|house| hidden_in(position, house));
-    let best = singles.min_by_key(|single| Reverse(position.placed(single.digit)))?;
+    let boxes = houses(HouseKind::Box);
+    let digits = boxes.iter().fold(DigitSet::EMPTY, |digits, house| digits | position.spread(*house, 1));
+    let most = digits.iter().map(|digit| position.placed(digit)).max()?;
+    let busiest: DigitSet = digits.iter().filter(|digit| position.placed(*digit) == most).collect();
+    let best = boxes.iter().find_map(|house| hidden_in(position, *house, busiest).next())?;
     Some(placed(Technique::HIDDEN_SINGLE, best))
 }
 
 /// Returns a hidden single in the row or column with the fewest empty cells.
 pub(crate) fn in_fullest_line(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    let all = House::ALL.into_iter().filter(|house| house.kind() != HouseKind::Box);
-    let singles = all
-        .flat_map(|house| hidden_in(position, house).map(move |single| (position.empty_in(house), single)));
-    let best = singles.min_by_key(|single| single.0)?;
-    Some(placed(Technique::HIDDEN_SINGLE, best.1))
+    let lines = [HouseKind::Row, HouseKind::Column].into_iter().flat_map(houses);
+    let has_single = |house: &&House| !position.spread(**house, 1).is_empty();
+    let fullest = lines.filter(has_single).min_by_key(|house| position.empty_in(**house))?;
+    let best = hidden_in(position, *fullest, DigitSet::FULL).next()?;
+    Some(placed(Technique::HIDDEN_SINGLE, best))
 }
 
 /// The maximum number of empty cells of a house that is nearly full.
@@ -135,7 +135,8 @@ fn all_hidden<K: Ord>(
     key: impl Fn(&Single) -> K,
 ) -> Vec<Deduction> {
     let houses = House::ALL.into_iter().filter(is_wanted);
-    let mut singles: Vec<Single> = houses.flat_map(|house| hidden_in(position, house)).collect();
+    let mut singles: Vec<Single> =
+        houses.flat_map(|house| hidden_in(position, house, DigitSet::FULL)).collect();
     singles.sort_by_key(key);
     singles.into_iter().map(|single| placed(Technique::HIDDEN_SINGLE, single)).collect()
 }
@@ -161,9 +162,9 @@ fn naked_in(position: &Position, cell: Cell) -> Option<Deduction> {
     Some(placed(Technique::NAKED_SINGLE, Single { cell, digit, house: None }))
 }
 
-/// Returns the hidden singles of a house.
-fn hidden_in(position: &Position, house: House) -> impl Iterator<Item = Single> {
-    position.spread(house, 1).iter().filter_map(move |digit: Digit| {
+/// Returns the hidden singles of a house that are of these digits.
+fn hidden_in(position: &Position, house: House, digits: DigitSet) -> impl Iterator<Item = Single> {
+    (position.spread(house, 1) & digits).iter().filter_map(move |digit: Digit| {
         let cell = (position.cells(digit) & house.cells()).first()?;
         Some(Single { cell, digit, house: Some(house) })
     })
