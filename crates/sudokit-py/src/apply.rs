@@ -91,13 +91,13 @@ pub(crate) fn apply_to<'py, T: Operation>(
     settings: &Settings,
     operation: &T,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (parts, encoding) = (input.parts()?, input.encoding());
-    if input.is_one() {
-        let row = parts.first().map_or(Row::Null, |rows| rows.row(0));
+    let encoding = input.encoding();
+    if let Some(row) = input.only_row()? {
         let mut column = <T::Output as Output>::Column::new(encoding, 1);
         column.push(single(py, row, settings, operation)?);
-        return input.output(py, vec![column]);
+        return input.output(py, [column]);
     }
+    let parts = input.parts()?;
     let (progress, mut first) = (Progress::new(settings, parts.iter().map(|rows| rows.len()).sum()), 0);
     let mut columns = Vec::with_capacity(parts.len());
     for rows in &parts {

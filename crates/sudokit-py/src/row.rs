@@ -54,12 +54,12 @@ where
     }
 }
 
-impl Rows for Vec<Row> {
+impl Rows for [Row] {
     fn len(&self) -> usize {
-        self.as_slice().len()
+        self.len()
     }
 
     fn row(&self, number: usize) -> Row {
-        self.as_slice().get(number).cloned().unwrap_or(Row::Null)
+        self.get(number).cloned().unwrap_or(Row::Null)
     }
 }

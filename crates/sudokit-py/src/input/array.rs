@@ -109,7 +109,7 @@ impl<'py> ArrayInput<'py> {
                 _ => Box::new(in_order(array)?),
             },
             Values::Copied(rows) => Box::new(rows),
-            Values::Texts(rows) => Box::new(rows),
+            Values::Texts(rows) => Box::new(rows.as_slice()),
         })
     }
 }

@@ -20,7 +20,7 @@ use pyo3::types::{PyList, PyString};
 /// The input of a function.
 pub(crate) enum Input<'py> {
     /// One puzzle, and the value that it came as.
-    One(Vec<Row>, Bound<'py, PyAny>),
+    One(Row, Bound<'py, PyAny>),
     List(ListInput<'py>),
     /// An array or a tensor with one puzzle or several.
     Array(ArrayInput<'py>),
@@ -36,7 +36,7 @@ impl<'py> Input<'py> {
             return ArrayInput::new(puzzles).map(Self::Array);
         }
         if let Some(row) = item::read(puzzles)? {
-            return Ok(Self::One(vec![row], puzzles.clone()));
+            return Ok(Self::One(row, puzzles.clone()));
         }
         #[cfg(feature = "arrow")]
         if let Some(input) = arrow::ArrowInput::new(puzzles)? {
@@ -54,11 +54,20 @@ impl<'py> Input<'py> {
         }
     }
 
+    /// The row of one puzzle; `None` if there can be several.
+    pub(crate) fn only_row(&self) -> PyResult<Option<Row>> {
+        Ok(match self {
+            Self::One(row, _) => Some(row.clone()),
+            Self::Array(input) if input.is_one() => Some(input.rows()?.row(0)),
+            _ => None,
+        })
+    }
+
     /// The rows, in one part or several.
     pub(crate) fn parts(&self) -> PyResult<Vec<Box<dyn Rows + '_>>> {
         Ok(match self {
-            Self::One(rows, _) => vec![Box::new(rows)],
-            Self::List(input) => vec![Box::new(&input.rows)],
+            Self::One(row, _) => vec![Box::new(core::slice::from_ref(row))],
+            Self::List(input) => vec![Box::new(input.rows.as_slice())],
             Self::Array(input) => vec![input.rows()?],
             #[cfg(feature = "arrow")]
             Self::Arrow(input) => input.columns.iter().map(column::Column::rows).collect::<PyResult<_>>()?,
@@ -104,12 +113,12 @@ impl<'py> Input<'py> {
     pub(crate) fn output<T>(
         &self,
         py: Python<'py>,
-        results: Vec<impl OutputColumn<T>>,
+        results: impl IntoIterator<Item: OutputColumn<T>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let mut all = results.into_iter();
         let only = |one: Option<_>| one.ok_or_else(|| value_error("no results"));
         match self {
-            Self::One(_, given) => only(all.next())?.into_list(py, core::slice::from_ref(given))?.get_item(0),
+            Self::One(_, given) => only(all.next())?.into_item(given),
             Self::List(input) => only(all.next())?.into_list(py, &input.items),
             Self::Array(input) => {
                 let results = only(all.next())?.into_numpy(py, input.form())?;

@@ -72,17 +72,19 @@ impl OutputColumn<Grid> for GridColumn {
         let (mut signals, mut items) = (Signals::new(py), items.iter());
         let row = |(text, &known): (&[u8; 81], &bool)| {
             signals.look()?;
-            match items.next() {
-                _ if !known => Ok(None),
-                // Most items are texts; bytes that are not copied through a grid are the fastest.
-                Some(item) if !item.is_instance_of::<PyString>() => {
-                    item::write(&Grid::from_ascii(text).unwrap_or_default(), item).map(Some)
-                }
-                _ => Ok(Some(PyString::new(py, ascii(text)).into_any())),
-            }
+            let item = items.next();
+            known.then(|| written(py, text, item)).transpose()
         };
         let rows = self.bytes.as_chunks::<81>().0.iter().zip(&self.known).map(row);
         Ok(PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    }
+
+    fn into_item<'py>(mut self, item: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.encode();
+        match self.bytes.first_chunk().filter(|_| self.known.first() == Some(&true)) {
+            Some(text) => written(item.py(), text, Some(item)),
+            None => Ok(item.py().None().into_bound(item.py())),
+        }
     }
 
     fn into_numpy<'py>(mut self, py: Python<'py>, form: &ArrayForm<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -101,8 +103,19 @@ impl OutputColumn<Grid> for GridColumn {
     }
 }
 
-fn ascii(text: &[u8; 81]) -> &str {
-    core::str::from_utf8(text).unwrap_or_default()
+/// The grid in the form of the item, or as text.
+fn written<'py>(
+    py: Python<'py>,
+    text: &[u8; 81],
+    item: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    match item {
+        // Most items are texts; bytes that are not copied through a grid are the fastest.
+        Some(item) if !item.is_instance_of::<PyString>() => {
+            item::write(&Grid::from_ascii(text).unwrap_or_default(), item)
+        }
+        _ => Ok(PyString::new(py, core::str::from_utf8(text).unwrap_or_default()).into_any()),
+    }
 }
 
 impl Output for Grid {

@@ -59,6 +59,14 @@ pub(crate) trait OutputColumn<T>: Send {
     /// A list. Grids have the form of the item of the same row; without items they are texts.
     fn into_list<'py>(self, py: Python<'py>, items: &[Bound<'py, PyAny>]) -> PyResult<Bound<'py, PyAny>>;
 
+    /// The only result, in the form of its item.
+    fn into_item<'py>(self, item: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>
+    where
+        Self: Sized,
+    {
+        self.into_list(item.py(), core::slice::from_ref(item))?.get_item(0)
+    }
+
     /// An array in the form of the input.
     fn into_numpy<'py>(self, py: Python<'py>, form: &ArrayForm<'py>) -> PyResult<Bound<'py, PyAny>>;
 

@@ -63,6 +63,13 @@ impl<T: Value> OutputColumn<T> for ValueColumn<T> {
         Ok(PyList::new(py, self.0.into_iter().map(value).collect::<PyResult<Vec<_>>>()?)?.into_any())
     }
 
+    fn into_item<'py>(self, item: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        match self.0.into_iter().next().flatten() {
+            Some(value) => value.into_py_like(item),
+            None => Ok(item.py().None().into_bound(item.py())),
+        }
+    }
+
     fn into_numpy<'py>(self, py: Python<'py>, form: &ArrayForm<'py>) -> PyResult<Bound<'py, PyAny>> {
         form.values(T::numpy(self.0, py, form)?)
     }
