@@ -54,7 +54,9 @@ class SudokuEnv(gymnasium.Env[npt.NDArray[np.uint8], Any]):
         self.techniques: tuple[str, ...] = tuple(self._games.techniques)
         """The techniques that may prove something, in the order of the scale; empty with proof="solution"."""
         self._is_seeded = False
-        self._masks = np.zeros(0, np.int8)
+        # Each step writes the same arrays, because new ones take longer than the step; what is returned is a copy.
+        self._buffers = Buffers(self.task, self._games, 1)
+        self._parts = np.cumsum(self._games.parts)[:-1]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
         """Start the next puzzle.
@@ -73,36 +75,32 @@ class SudokuEnv(gymnasium.Env[npt.NDArray[np.uint8], Any]):
         if seed is not None or not self._is_seeded:
             self._games.seed([draw_seed(self.np_random)])
             self._is_seeded = True
-        buffers = Buffers(self.task, self._games, 1)
-        self._games.reset(np.ones(1, np.uint8), *buffers.rows, level, given)
-        return buffers.observations[0], {**self._info(buffers), "puzzle": self._games.puzzle(0)}
+        self._games.reset(np.ones(1, np.uint8), *self._buffers.rows, level, given)
+        return self._buffers.observations[0].copy(), {**self._info(), "puzzle": self._games.puzzle(0)}
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         """Play an action. `info` has `is_proved`, `is_right`, `is_success` and `action_mask`."""
-        buffers = Buffers(self.task, self._games, 1)
+        buffers = self._buffers
         self._games.step(np.asarray(action, np.int64).reshape(-1), *buffers.all)
-        verdict = int(buffers.verdicts[0])
-        info = self._info(buffers)
-        info |= {
-            "is_proved": verdict == PROVED,
-            "is_right": verdict in (PROVED, UNPROVED),
-            "is_success": bool(buffers.solved[0]),
-        }
-        return buffers.observations[0], float(buffers.rewards[0]), bool(buffers.terminations[0]), bool(buffers.truncations[0]), info
+        verdict = buffers.verdicts.item()
+        info = self._info()
+        info["is_proved"] = verdict == PROVED
+        info["is_right"] = verdict in (PROVED, UNPROVED)
+        info["is_success"] = buffers.solved.item()
+        flags = (buffers.terminations.item(), buffers.truncations.item())
+        return buffers.observations[0].copy(), buffers.rewards.item(), *flags, info
 
-    def _info(self, buffers: Buffers) -> dict[str, Any]:
-        self._masks = buffers.masks[0]
-        info: dict[str, Any] = {"action_mask": self._split(buffers.masks[0].copy())}
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self._split(self._buffers.masks[0].copy())}
         return info if self._levels == 1 else {**info, "level": int(self._games.levels()[0])}
 
     def _split(self, mask: npt.NDArray[np.int8]) -> Any:
         """Return a mask as the action space takes it."""
-        parts = self._games.parts
-        return mask if len(parts) == 1 else tuple(np.split(mask, np.cumsum(parts)[:-1]))
+        return tuple(np.split(mask, self._parts)) if len(self._parts) else mask
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Return which actions are possible, as a bool array: for agents that mask actions, such as MaskablePPO of sb3-contrib."""
-        return self._masks.astype(np.bool_)
+        return self._buffers.masks.reshape(-1).astype(np.bool_)
 
     def render(self) -> Any:
         """Return the game: text ("ansi"), a uint8 array of shape (366, 366, 3) ("rgb_array"), or SVG ("svg")."""
