@@ -1,0 +1,48 @@
+use crate::ValueSet;
+
+/// A finite automaton that reads values. It accepts a line if some walk from a first state along its values ends in an accepting one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Automaton {
+    /// The states in which it begins.
+    pub first: Vec<usize>,
+    /// Whether each state accepts.
+    pub accepts: Vec<bool>,
+    /// For each state, the values that lead to each next state.
+    pub edges: Vec<Vec<(ValueSet, usize)>>,
+    /// For each state, the next states at the break between two segments.
+    pub breaks: Vec<Vec<usize>>,
+}
+
+impl Automaton {
+    /// Returns whether the automaton accepts segments of values, given by their places in the order of all values.
+    pub fn accepts<'a>(&self, segments: impl IntoIterator<Item = &'a [u8]>) -> bool {
+        let mut at = vec![false; self.accepts.len()];
+        self.first.iter().for_each(|&state| at[state] = true);
+        for (number, segment) in segments.into_iter().enumerate() {
+            if number > 0 {
+                at = self.moved(&at, |state| self.breaks[state].iter().copied().collect());
+            }
+            for &value in segment {
+                at = self.moved(&at, |state| self.after(state, value));
+            }
+        }
+        at.iter().zip(&self.accepts).any(|(&is_at, &accepts)| is_at && accepts)
+    }
+
+    /// Returns the states that follow any of the states.
+    fn moved(&self, at: &[bool], after: impl Fn(usize) -> Vec<usize>) -> Vec<bool> {
+        let mut next = vec![false; at.len()];
+        let states = at.iter().enumerate().filter(|(_, is_at)| **is_at);
+        states.flat_map(|(state, _)| after(state)).for_each(|state| next[state] = true);
+        next
+    }
+
+    /// Returns the states that follow a state when it reads a value.
+    pub fn after(&self, state: usize, value: u8) -> Vec<usize> {
+        self.edges[state]
+            .iter()
+            .filter(|(values, _)| values.0 >> value & 1 == 1)
+            .map(|&(_, next)| next)
+            .collect()
+    }
+}

@@ -1,0 +1,108 @@
+use crate::{Axis, CellId, GridRule, Group, Line, Puzzle, Rule, Shape};
+
+/// The rows, columns, boxes and regions of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// The grid.
+    pub shape: Shape,
+    /// The extra cells.
+    pub groups: Vec<Group>,
+    /// The first of the region cells, or the number of cells if there are none.
+    pub first_region_cell: CellId,
+    /// The number of cells of a region: of a default box, a piece, or a region of chaos construction.
+    pub region_size: usize,
+    /// The default boxes, left to right and down; none if they were dropped, or if none fit.
+    pub boxes: Vec<Vec<CellId>>,
+    /// The pieces of a jigsaw, without one of another size.
+    pub pieces: Vec<Vec<CellId>>,
+}
+
+impl Layout {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        let shape = puzzle.shape;
+        let sizes = puzzle.rules.iter().filter_map(|rule| match rule {
+            Rule::RegionSize(size) => Some(*size),
+            _ => None,
+        });
+        let region_size = sizes.last().unwrap_or(shape.rows.max(shape.columns));
+        let has_boxes = !shape.is_raw && !puzzle.rules.contains(&Rule::Grid(GridRule::NoBoxes));
+        let boxes = if has_boxes { boxes(&shape, region_size) } else { Vec::new() };
+        let layouts = puzzle.rules.iter().filter_map(|rule| match rule {
+            Rule::Jigsaw(regions) => Some(pieces(regions, region_size)),
+            _ => None,
+        });
+        Self {
+            shape,
+            groups: puzzle.groups.clone(),
+            first_region_cell: puzzle.first_region_cell(),
+            region_size,
+            boxes,
+            pieces: layouts.flatten().collect(),
+        }
+    }
+
+    /// Returns the rows and columns, if they are more than cells.
+    pub fn lines(&self) -> Vec<Vec<CellId>> {
+        if self.shape.is_raw {
+            return Vec::new();
+        }
+        let rows = (0..self.shape.rows).map(|index| Line { axis: Axis::Row, index });
+        let columns = (0..self.shape.columns).map(|index| Line { axis: Axis::Column, index });
+        rows.chain(columns).map(|line| self.shape.line(line)).collect()
+    }
+
+    /// Returns the rows, columns, boxes and pieces, each without a value twice.
+    pub fn houses(&self) -> Vec<Vec<CellId>> {
+        self.lines().into_iter().chain(self.regions().cloned()).collect()
+    }
+
+    /// Returns the boxes and pieces.
+    pub fn regions(&self) -> impl Iterator<Item = &Vec<CellId>> {
+        self.boxes.iter().chain(&self.pieces)
+    }
+
+    /// Returns the number of the region of each cell of the grid for lines that are cut at regions: that of its box, or of its piece
+    /// if there are no boxes. Cells in none have one number too. `None` if there are no regions.
+    pub fn region_numbers(&self) -> Option<Vec<usize>> {
+        let regions = if self.boxes.is_empty() { &self.pieces } else { &self.boxes };
+        let mut numbers = vec![regions.len(); self.shape.cells()];
+        for (number, region) in regions.iter().enumerate() {
+            region.iter().for_each(|&cell| numbers[cell] = number);
+        }
+        (!regions.is_empty()).then_some(numbers)
+    }
+}
+
+/// Returns the default boxes of a grid, or none if no rectangle of this size divides it.
+fn boxes(shape: &Shape, size: usize) -> Vec<Vec<CellId>> {
+    let Some((high, wide)) = box_shape(shape, size) else {
+        return Vec::new();
+    };
+    let corners =
+        (0..shape.rows / high).flat_map(|down| (0..shape.columns / wide).map(move |right| (down, right)));
+    let cells = |(down, right): (usize, usize)| {
+        let places = (0..size).map(|at| (down * high + at / wide, right * wide + at % wide));
+        places.filter_map(|(row, column)| shape.cell(row, column)).collect()
+    };
+    corners.map(cells).collect()
+}
+
+/// Returns the height and width of a box: as near to a square as possible, and rather wide than high.
+pub(crate) fn box_shape(shape: &Shape, size: usize) -> Option<(usize, usize)> {
+    let divides =
+        |high: usize, wide: usize| shape.rows.is_multiple_of(high) && shape.columns.is_multiple_of(wide);
+    (2..=size.isqrt()).rev().filter(|side| size.is_multiple_of(*side)).find_map(|side| {
+        let other = size / side;
+        [(side, other), (other, side)].into_iter().find(|&(high, wide)| divides(high, wide))
+    })
+}
+
+/// Returns the pieces of a jigsaw that have the size of a region.
+fn pieces(regions: &[u8], size: usize) -> Vec<Vec<CellId>> {
+    let mut numbers: Vec<u8> = regions.to_vec();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let cells =
+        |number: u8| (0..regions.len()).filter(move |&cell| regions[cell] == number).collect::<Vec<_>>();
+    numbers.into_iter().map(cells).filter(|piece| piece.len() == size).collect()
+}

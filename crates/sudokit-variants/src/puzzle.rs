@@ -1,0 +1,125 @@
+use crate::{Axis, GridRule, Layout, Line, Rule, Values};
+
+/// The most rows or columns of a grid.
+pub const LARGEST: usize = 36;
+
+/// A cell: of the grid, in reading order from 0; then the extra cells, group by group; then the region cells of chaos construction.
+pub type CellId = usize;
+
+/// What the grid is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shape {
+    /// The number of rows, up to [`LARGEST`].
+    pub rows: usize,
+    /// The number of columns, up to [`LARGEST`].
+    pub columns: usize,
+    /// The values.
+    pub values: Values,
+    /// Whether rows, columns and boxes are only cells, without a rule.
+    pub is_raw: bool,
+}
+
+impl Shape {
+    /// Returns the shape of a grid with rows, columns and boxes, and the values from 1 to its longer side. `None` if it is too large.
+    pub fn new(rows: usize, columns: usize) -> Option<Self> {
+        let fits = (1..=LARGEST).contains(&rows) && (1..=LARGEST).contains(&columns);
+        let values = Values::new(1, rows.max(columns))?;
+        fits.then_some(Self { rows, columns, values, is_raw: false })
+    }
+
+    /// Returns the number of cells of the grid.
+    pub const fn cells(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// Returns the cell at a row and column, from 0; `None` outside of the grid.
+    pub fn cell(&self, row: usize, column: usize) -> Option<CellId> {
+        (row < self.rows && column < self.columns).then_some(row * self.columns + column)
+    }
+
+    /// Returns the row and the column of a cell of the grid, from 0.
+    pub const fn place(&self, cell: CellId) -> (usize, usize) {
+        (cell / self.columns, cell % self.columns)
+    }
+
+    /// Returns the cells of a row or column, from the left or from above.
+    pub fn line(&self, line: Line) -> Vec<CellId> {
+        let at = line.index;
+        match line.axis {
+            Axis::Row => (0..self.columns).filter_map(|column| self.cell(at, column)).collect(),
+            Axis::Column => (0..self.rows).filter_map(|row| self.cell(row, at)).collect(),
+        }
+    }
+
+    /// Returns whether two cells of the grid share an edge.
+    pub fn are_neighbours(&self, one: CellId, other: CellId) -> bool {
+        let both_in_grid = one < self.cells() && other < self.cells();
+        let ((row, column), (row2, column2)) = (self.place(one), self.place(other));
+        both_in_grid && row.abs_diff(row2) + column.abs_diff(column2) == 1
+    }
+
+    /// Returns all pairs of cells whose second is this many rows and columns after the first.
+    pub fn pairs(&self, down: usize, right: isize) -> Vec<(CellId, CellId)> {
+        let second = |cell| {
+            let (row, column) = self.place(cell);
+            Some((cell, self.cell(row + down, column.checked_add_signed(right)?)?))
+        };
+        (0..self.cells()).filter_map(second).collect()
+    }
+}
+
+/// Extra cells, which take the values of the grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// What the names of the cells begin with, without the letter for extra cells.
+    pub prefix: String,
+    /// A name for people.
+    pub label: String,
+    /// The number of rows and columns, if the cells have such a shape.
+    pub shape: Option<(usize, usize)>,
+    /// The number of cells.
+    pub count: usize,
+}
+
+/// A puzzle: a grid, extra cells, and rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// The grid.
+    pub shape: Shape,
+    /// The extra cells.
+    pub groups: Vec<Group>,
+    /// The rules, beside those of rows, columns and boxes.
+    pub rules: Vec<Rule>,
+}
+
+impl Puzzle {
+    /// Returns a puzzle without rules beside those of rows, columns and boxes.
+    pub const fn new(shape: Shape) -> Self {
+        Self { shape, groups: Vec::new(), rules: Vec::new() }
+    }
+
+    /// Returns the number of all cells: of the grid, extra ones, and region cells.
+    pub fn cell_count(&self) -> usize {
+        self.first_region_cell() + if self.has_region_cells() { self.shape.cells() } else { 0 }
+    }
+
+    /// Returns the first of the region cells, if the puzzle has them: the number of all others.
+    pub fn first_region_cell(&self) -> CellId {
+        self.shape.cells() + self.groups.iter().map(|group| group.count).sum::<usize>()
+    }
+
+    /// Returns whether each cell of the grid has a region cell.
+    pub fn has_region_cells(&self) -> bool {
+        self.rules.contains(&Rule::Grid(GridRule::ChaosConstruction))
+    }
+
+    /// Returns the first cell of a group.
+    pub fn first_of_group(&self, group: usize) -> CellId {
+        self.shape.cells() + self.groups[..group].iter().map(|group| group.count).sum::<usize>()
+    }
+
+    /// Returns the rows, columns, boxes and regions.
+    pub fn layout(&self) -> Layout {
+        Layout::new(self)
+    }
+}

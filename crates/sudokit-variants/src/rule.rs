@@ -1,0 +1,329 @@
+//! The rules of puzzles, as they are told.
+
+use crate::automaton::Automaton;
+use crate::{CellId, ValueSet};
+
+/// A rule of a puzzle. Its exact meaning is that of [`Rule::holds`].
+///
+/// Rules of one shape are one variant: [`CellsRule`] has the rules over a list of cells, [`NumberRule`] those with a number too,
+/// [`GridRule`] those of the whole grid, and [`OutsideRule`] the clues beside a row or column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Rule {
+    /// Each cell has one of its values.
+    Given(Vec<(CellId, ValueSet)>),
+    /// A rule of the whole grid.
+    Grid(GridRule),
+    /// The default boxes have this size, where there are more values than rows and columns.
+    RegionSize(usize),
+    /// Regions in place of boxes: the number of the region of each cell of the grid.
+    Jigsaw(Vec<u8>),
+    /// The cells of a diagonal are all different.
+    Diagonal(Diagonal),
+    /// How equal rows and columns are ranked for [`OutsideRule::FullRank`].
+    FullRankTies(Ties),
+    /// A rule over cells.
+    Cells(CellsRule, Vec<CellId>),
+    /// A rule with a number, over cells.
+    Number(NumberRule, i32, Vec<CellId>),
+    /// The cells are cut into runs of neighbours that each have this sum. If `is_loop`, the last cell is followed by the first, and
+    /// a run can begin anywhere.
+    SumLine {
+        /// The sum of each run.
+        sum: i32,
+        /// The cells in order.
+        cells: Vec<CellId>,
+        /// Whether the line is closed.
+        is_loop: bool,
+    },
+    /// The values, each multiplied by its coefficient, have this sum.
+    Sum {
+        /// The sum.
+        sum: i32,
+        /// Each cell with its coefficient.
+        terms: Vec<(i32, CellId)>,
+    },
+    /// Pairs (count, value): so many of the cells have that value, and no more.
+    LookAndSay {
+        /// The counts, each with its value.
+        counts: Vec<(u8, u8)>,
+        /// The cells.
+        cells: Vec<CellId>,
+    },
+    /// Each value is in the cells at least as often as it is listed.
+    ContainAtLeast {
+        /// The values.
+        values: Vec<u8>,
+        /// The cells.
+        cells: Vec<CellId>,
+    },
+    /// Each listed value is in the cells exactly as often as it is listed. Other values are free.
+    ContainExact {
+        /// The values.
+        values: Vec<u8>,
+        /// The cells.
+        cells: Vec<CellId>,
+    },
+    /// As [`Rule::ContainAtLeast`] for four cells around a corner, of which this is the top left one.
+    Quad {
+        /// The top left cell.
+        corner: CellId,
+        /// The values.
+        values: Vec<u8>,
+    },
+    /// With [`Axis::Column`]: where the cell in row r and column c has the value v, the cell in row r and column v has the value c. With
+    /// [`Axis::Row`], rows and columns change places.
+    Indexing(Axis, Vec<CellId>),
+    /// The segments have one sum.
+    EqualSum(Vec<Vec<CellId>>),
+    /// The cells of the grid, or of a group of extra cells, that hold any of these values are connected along edges, and there is at
+    /// least one, or exactly `size`.
+    ConnectedValues {
+        /// The prefix of the group; `None` is the grid.
+        group: Option<String>,
+        /// The values.
+        values: ValueSet,
+        /// The number of cells.
+        size: Option<usize>,
+    },
+    /// The sum along a diagonal that begins with this cell of the border, repeats allowed. It runs down-right from the left side,
+    /// up-left from the right side, down-left from the top and up-right from the bottom. Corners belong to the left side and the top.
+    LittleKiller {
+        /// The sum.
+        sum: i32,
+        /// The first cell.
+        first: CellId,
+    },
+    /// The sum between the least and the greatest value of a line.
+    Sandwich {
+        /// The sum.
+        sum: i32,
+        /// The row or column.
+        line: Line,
+    },
+    /// Clues at both ends of a row or column: first as seen from the left or from above.
+    Outside(OutsideRule, Line, [Option<i32>; 2]),
+    /// A relation between each cell of a line and the next.
+    Pair(Relation, Vec<Vec<CellId>>),
+    /// A relation between any two cells of a list, both ways.
+    PairAll(Relation, Vec<Vec<CellId>>),
+    /// An automaton accepts the values of each line. A line has segments; between two of them, the automaton reads its break.
+    Automaton {
+        /// The automaton.
+        automaton: Automaton,
+        /// A name for people.
+        name: String,
+        /// The lines, each as its segments.
+        lines: Vec<Vec<Vec<CellId>>>,
+    },
+    /// The values of each line, as characters, match a regular expression.
+    Regex {
+        /// The expression.
+        pattern: String,
+        /// The automaton made from it.
+        automaton: Automaton,
+        /// The lines.
+        lines: Vec<Vec<CellId>>,
+    },
+    /// At least one of the rules holds.
+    Or(Vec<Rule>),
+    /// All of the rules hold.
+    And(Vec<Rule>),
+    /// The rules hold, shifted so that the cell `origin` falls on each of the targets.
+    Replicate {
+        /// The cell from which the rules are shifted.
+        origin: CellId,
+        /// The cells to which it is shifted.
+        targets: Vec<CellId>,
+        /// The rules.
+        rules: Vec<Rule>,
+    },
+    /// A hint to the search, without a meaning: cells that are asked first, the greatest number before others.
+    SearchPriority(i32, Vec<CellId>),
+    /// The value of the first cell is the number of cells of its region that are reached by walking along each arm while the region
+    /// lasts, less the offset. Each arm begins with the cell itself, which counts once.
+    ChaosArrow {
+        /// The cell with the number.
+        control: CellId,
+        /// 1 if the first cell does not count, otherwise 0.
+        offset: u8,
+        /// The region cells of each arm.
+        arms: Vec<Vec<CellId>>,
+    },
+    /// The value of the control cell is the number of the region cells that have the region of the first one, less the offset.
+    ChaosCount {
+        /// The cell with the number.
+        control: CellId,
+        /// 1 if the first cell does not count, otherwise 0.
+        offset: u8,
+        /// The region cells.
+        cells: Vec<CellId>,
+    },
+}
+
+/// A rule of the whole grid.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum GridRule {
+    /// There are no default boxes.
+    NoBoxes,
+    /// All of the largest regions hold the same set of values.
+    RegionSameValues,
+    /// Boxes shifted by one cell, one cell apart, hold no value twice.
+    Windoku,
+    /// Cells at the same place of all boxes are all different.
+    DisjointSets,
+    /// Cells a knight's move apart differ.
+    AntiKnight,
+    /// Cells a diagonal step apart differ.
+    AntiKing,
+    /// Neighbours along edges are not consecutive.
+    AntiConsecutive,
+    /// No two cells with the same value v are v steps along edges apart.
+    AntiTaxicab,
+    /// Each 2×2 has a value of each third of nine values.
+    GlobalEntropy,
+    /// Each 2×2 has a value of each remainder by 3 of nine values.
+    GlobalMod,
+    /// Neighbours along edges without a dot are neither consecutive nor one the double of the other.
+    StrictKropki,
+    /// Neighbours along edges without a mark have neither the sum 5 nor the sum 10.
+    StrictXv,
+    /// Each 5 has a 1 directly above it or a 9 directly below it, or both.
+    DutchFlatmates,
+    /// On n×n cells with 0 to n: each row, column and box lacks exactly one of 1 to n, no two of a kind lack the same, and at each 0 its
+    /// row, column and box lack three different values.
+    Doppelganger,
+    /// The grid is cut into connected regions that each hold every value once. Each cell of the grid has a region cell, with the
+    /// number of its region; regions are numbered by their first cells.
+    ChaosConstruction,
+}
+
+/// A rule over a list of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum CellsRule {
+    /// Values increase along the line.
+    Thermo,
+    /// The values are all different and consecutive, in any order.
+    Renban,
+    /// Any three in a row are of different thirds of nine values.
+    Entropic,
+    /// The pieces of the line within one region have one sum. A region that is entered twice makes two pieces.
+    RegionSumLine,
+    /// Inner cells are strictly between the two ends.
+    Between,
+    /// The line reads the same from both ends.
+    Palindrome,
+    /// Pairs from the ends inwards have one sum, which is also the middle cell of an odd line.
+    Zipper,
+    /// The first cell is the sum of the others.
+    Arrow,
+    /// The first and the last cell together are the sum of the inner cells.
+    DoubleArrow,
+    /// As many odd as even values, and as many low as high ones; no middle value, and no value twice.
+    EqualityCage,
+    /// Any two neighbours of the cells differ by 1.
+    WhiteDot,
+    /// Of any two neighbours of the cells, one is the double of the other.
+    BlackDot,
+    /// Any two neighbours of the cells have the sum 10.
+    X,
+    /// Any two neighbours of the cells have the sum 5.
+    V,
+    /// Of any two neighbours, the one listed first is greater.
+    GreaterThan,
+    /// The values are all different.
+    AllDifferent,
+    /// A value in the cells is there as often as it says.
+    CountingCircles,
+    /// The first cell is the number of different values of the others.
+    CountDistinct,
+    /// For the first two values x and k: the k-th of the other cells has the value x.
+    ValueIndexing,
+}
+
+/// A rule with a number, over a list of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum NumberRule {
+    /// Neighbours on the line differ by at least the number.
+    Whisper,
+    /// As many cells in a row as the number have different remainders by it.
+    Modular,
+    /// The ends differ by at least the number, and inner cells are strictly outside of them.
+    Lockout,
+    /// The values have the number as their sum, or any if it is 0, and are all different.
+    Cage,
+    /// No part of the cells has the number as its sum, and the values are all different.
+    RellikCage,
+    /// The values between the least and the greatest value of the cells have the number as their sum, and all are different.
+    Lunchbox,
+    /// The first cells, as many as the number, in reading order, are a decimal number, the sum of the others.
+    PillArrow,
+    /// The cells are as many runs of one length as the number, each with the same values, as often.
+    SameValues,
+}
+
+/// A clue beside a row or column.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum OutsideRule {
+    /// The sum of the first x cells, where x is the value of the first.
+    XSum,
+    /// The number of cells whose value is greater than all before it. A 0 is not seen.
+    Skyscraper,
+    /// The first value that is less than one before it.
+    HiddenSkyscraper,
+    /// The value of the n-th cell, where n is the value of the first.
+    NumberedRoom,
+    /// The rank of the line, read as a number, among all rows and columns in both directions.
+    FullRank,
+}
+
+/// A row or a column.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Line {
+    /// Whether it is a row or a column.
+    pub axis: Axis,
+    /// Which one, from 0.
+    pub index: usize,
+}
+
+/// Rows or columns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Axis {
+    /// Rows.
+    Row,
+    /// Columns.
+    Column,
+}
+
+/// One of the two main diagonals.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Diagonal {
+    /// From the top left: ╲.
+    Falling,
+    /// From the bottom left: ╱.
+    Rising,
+}
+
+/// How equal lines are ranked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ties {
+    /// Equal lines exist only among those without a clue.
+    OnlyUnclued,
+    /// Equal lines have the lowest rank of their group.
+    Any,
+    /// All lines differ.
+    None,
+}
+
+/// A relation between two values, as a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Relation {
+    /// For each value in order, the values that may follow it.
+    pub after: Vec<ValueSet>,
+    /// A name for people.
+    pub name: String,
+}

@@ -1,0 +1,111 @@
+use core::fmt;
+
+/// The most values that a puzzle can have: one bit of a word for each.
+pub const MOST_VALUES: usize = 64;
+
+/// The values of a puzzle: consecutive integers from 0 or 1.
+///
+/// ```
+/// use sudokit_variants::Values;
+/// let values = Values::new(0, 10).unwrap();
+/// assert_eq!(values.iter().collect::<Vec<u8>>(), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Values {
+    first: u8,
+    count: u8,
+}
+
+impl Values {
+    /// Returns the values `first`, `first + 1`, …; `None` unless `first` is 0 or 1 and there are 1 to 64 values.
+    pub const fn new(first: u8, count: usize) -> Option<Self> {
+        if first > 1 || count == 0 || count > MOST_VALUES {
+            return None;
+        }
+        Some(Self { first, count: count as u8 })
+    }
+
+    /// Returns the least value.
+    pub const fn first(self) -> u8 {
+        self.first
+    }
+
+    /// Returns the greatest value.
+    pub const fn last(self) -> u8 {
+        self.first + self.count - 1
+    }
+
+    /// Returns the number of values.
+    pub const fn count(self) -> usize {
+        self.count as usize
+    }
+
+    /// Returns whether the number is one of the values.
+    pub const fn contains(self, value: u8) -> bool {
+        value >= self.first && value <= self.last()
+    }
+
+    /// Returns the values in increasing order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = u8> + Clone {
+        self.first..=self.last()
+    }
+
+    /// Returns the set of all values.
+    pub const fn all(self) -> ValueSet {
+        ValueSet(u64::MAX >> (64 - self.count))
+    }
+
+    /// Returns the set of one value; empty if it is not one of the values.
+    pub const fn only(self, value: u8) -> ValueSet {
+        if self.contains(value) { ValueSet(1 << (value - self.first)) } else { ValueSet::EMPTY }
+    }
+
+    /// Returns the set of these values, without numbers that are no values.
+    pub fn set(self, values: impl IntoIterator<Item = u8>) -> ValueSet {
+        ValueSet(values.into_iter().fold(0, |bits, value| bits | self.only(value).0))
+    }
+
+    /// Returns the values of a set in increasing order.
+    pub fn of(self, set: ValueSet) -> impl Iterator<Item = u8> + Clone {
+        set.indices().map(move |index| self.first + index)
+    }
+}
+
+/// A set of values.
+///
+/// ```text
+/// bit i: the value first + i
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ValueSet(pub u64);
+
+impl ValueSet {
+    /// The empty set.
+    pub const EMPTY: Self = Self(0);
+
+    /// Returns the number of values.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the places of the values in the order of all values, from 0.
+    pub fn indices(self) -> impl Iterator<Item = u8> + Clone {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let index = left.trailing_zeros();
+            left &= left.checked_sub(1)?;
+            Some(index as u8)
+        })
+    }
+}
+
+impl fmt::Debug for ValueSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#b}", self.0)
+    }
+}
