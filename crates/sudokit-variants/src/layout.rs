@@ -61,6 +61,49 @@ impl Layout {
         self.boxes.iter().chain(&self.pieces)
     }
 
+    /// Returns the four cells of which this one is the top left one: fewer at the right and lower border.
+    pub fn square(&self, corner: CellId) -> Vec<CellId> {
+        let (row, column) = self.shape.place(corner);
+        let places = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
+        places.into_iter().filter_map(|(row, column)| self.shape.cell(row, column)).collect()
+    }
+
+    /// Returns the windows of windoku: boxes shifted by one cell, one cell apart.
+    pub fn windows(&self) -> Vec<Vec<CellId>> {
+        let Some((high, wide)) = box_shape(&self.shape, self.region_size) else {
+            return Vec::new();
+        };
+        let starts =
+            |side: usize, all: usize| (1..).step_by(side + 1).take_while(move |start| start + side < all);
+        let tops = starts(high, self.shape.rows);
+        let corners = tops.flat_map(|top| starts(wide, self.shape.columns).map(move |left| (top, left)));
+        let window = |(top, left): (usize, usize)| {
+            let places = (0..high * wide).map(|at| (top + at / wide, left + at % wide));
+            places.filter_map(|(row, column)| self.shape.cell(row, column)).collect()
+        };
+        corners.map(window).collect()
+    }
+
+    /// Returns the cells of the diagonal that begins with a cell of the border, as little killers are named.
+    pub fn diagonal_from(&self, first: CellId) -> Vec<CellId> {
+        let columns = self.shape.columns;
+        let (row, column) = self.shape.place(first);
+        let step = if column == 0 {
+            (1, 1)
+        } else if row == 0 {
+            (1, -1)
+        } else if column + 1 == columns {
+            (-1, -1)
+        } else {
+            (-1, 1)
+        };
+        let next = |&(row, column): &(usize, usize)| {
+            let (row, column) = (row.checked_add_signed(step.0)?, column.checked_add_signed(step.1)?);
+            self.shape.cell(row, column).map(|_| (row, column))
+        };
+        std::iter::successors(Some((row, column)), next).map(|(row, column)| row * columns + column).collect()
+    }
+
     /// Returns the number of the region of each cell of the grid for lines that are cut at regions: that of its box, or of its piece
     /// if there are no boxes. Cells in none have one number too. `None` if there are no regions.
     pub fn region_numbers(&self) -> Option<Vec<usize>> {

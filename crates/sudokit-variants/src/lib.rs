@@ -2,13 +2,19 @@
 #![forbid(unsafe_code)]
 
 mod automaton;
+mod definitions;
+pub mod kernel;
 mod layout;
+pub mod propagators;
 mod puzzle;
 mod rule;
+mod solver;
+mod translate;
 mod values;
 
 pub use automaton::Automaton;
 pub use layout::Layout;
 pub use puzzle::{CellId, Group, LARGEST, Puzzle, Shape};
 pub use rule::{Axis, CellsRule, Diagonal, GridRule, Line, NumberRule, OutsideRule, Relation, Rule, Ties};
+pub use solver::Solver;
 pub use values::{MOST_VALUES, ValueSet, Values};

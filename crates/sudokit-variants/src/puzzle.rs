@@ -1,4 +1,4 @@
-use crate::{Axis, GridRule, Layout, Line, Rule, Values};
+use crate::{Axis, Diagonal, GridRule, Layout, Line, Rule, Values};
 
 /// The most rows or columns of a grid.
 pub const LARGEST: usize = 36;
@@ -49,6 +49,15 @@ impl Shape {
             Axis::Row => (0..self.columns).filter_map(|column| self.cell(at, column)).collect(),
             Axis::Column => (0..self.rows).filter_map(|row| self.cell(row, at)).collect(),
         }
+    }
+
+    /// Returns the cells of a diagonal, from above. On a grid that is no square, it begins at the upper left or right corner.
+    pub fn diagonal(&self, diagonal: Diagonal) -> Vec<CellId> {
+        let column = |row: usize| match diagonal {
+            Diagonal::Falling => Some(row),
+            Diagonal::Rising => (self.columns - 1).checked_sub(row),
+        };
+        (0..self.rows).filter_map(|row| self.cell(row, column(row)?)).collect()
     }
 
     /// Returns whether two cells of the grid share an edge.

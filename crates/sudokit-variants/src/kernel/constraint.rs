@@ -1,0 +1,137 @@
+use crate::CellId;
+use core::fmt;
+
+/// A constraint over some cells.
+///
+/// Values are known by their places in the order of all values, from 0: a set of values is a word with bit i for the value at place i.
+pub trait Constraint: fmt::Debug + Send + Sync {
+    /// Returns the cells that the constraint looks at. Each change of one of them has it propagated.
+    fn cells(&self) -> &[CellId];
+
+    /// The definition: returns whether the values of its cells, in the order of [`Constraint::cells`], satisfy the constraint.
+    fn holds(&self, values: &[u8]) -> bool;
+
+    /// Removes values that no solution of the constraint has. It may keep some of those, but not if all cells have one value: then it
+    /// fails unless [`Constraint::holds`].
+    ///
+    /// # Errors
+    /// There is no solution.
+    fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict>;
+
+    /// How long a propagation takes; cheap constraints go first.
+    fn cost(&self) -> Cost {
+        Cost::Line
+    }
+
+    /// Returns why the constraint removed values from a cell: other cells, whose values at that time forced it. All of its cells, unless
+    /// the constraint knows better.
+    fn explain(&self, removed_from: CellId) -> Reason {
+        Reason { cells: self.cells().iter().copied().filter(|&cell| cell != removed_from).collect() }
+    }
+
+    /// Returns the pairs of cells that never have the same value.
+    fn differs(&self) -> Vec<(CellId, CellId)> {
+        Vec::new()
+    }
+
+    /// Returns whether the constraint holds for all values that its cells still have.
+    fn is_entailed(&self, _domains: &[u64]) -> bool {
+        false
+    }
+}
+
+/// The cells whose values forced a removal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// The cells.
+    pub cells: Vec<CellId>,
+}
+
+/// Classes of constraints by the time that a propagation takes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Cost {
+    /// A few operations: a relation between two cells.
+    Pair,
+    /// Once over the cells of a house or a line.
+    Line,
+    /// Once for each combination of some values.
+    Sets,
+    /// All states of an automaton, or branches.
+    Layers,
+}
+
+impl Cost {
+    /// The number of classes.
+    pub(crate) const COUNT: usize = 4;
+}
+
+/// There is no solution: a cell has no value left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Conflict;
+
+/// The values of all cells, as a constraint narrows them.
+#[derive(Debug)]
+pub struct View<'a> {
+    domains: &'a mut [u64],
+    changed: &'a mut Vec<CellId>,
+}
+
+impl<'a> View<'a> {
+    pub(crate) const fn new(domains: &'a mut [u64], changed: &'a mut Vec<CellId>) -> Self {
+        Self { domains, changed }
+    }
+
+    /// Returns the values that a cell can have.
+    #[inline]
+    pub fn get(&self, cell: CellId) -> u64 {
+        self.domains[cell]
+    }
+
+    /// Returns the place of the value of a cell that has only one.
+    #[inline]
+    pub fn value(&self, cell: CellId) -> Option<u8> {
+        let values = self.domains[cell];
+        values.is_power_of_two().then(|| values.trailing_zeros() as u8)
+    }
+
+    /// Removes all values of a cell but these.
+    ///
+    /// # Errors
+    /// None is left.
+    #[inline]
+    pub fn keep(&mut self, cell: CellId, values: u64) -> Result<(), Conflict> {
+        let old = self.domains[cell];
+        let new = old & values;
+        if new == old {
+            return Ok(());
+        }
+        self.domains[cell] = new;
+        self.changed.push(cell);
+        if new == 0 { Err(Conflict) } else { Ok(()) }
+    }
+
+    /// Removes values of a cell.
+    ///
+    /// # Errors
+    /// None is left.
+    #[inline]
+    pub fn remove(&mut self, cell: CellId, values: u64) -> Result<(), Conflict> {
+        self.keep(cell, !values)
+    }
+
+    /// Returns the values of all cells.
+    pub fn domains(&self) -> &[u64] {
+        self.domains
+    }
+}
+
+/// Returns the least and the greatest place in a set that is not empty.
+#[inline]
+pub(crate) const fn bounds(values: u64) -> (i64, i64) {
+    (values.trailing_zeros() as i64, 63 - values.leading_zeros() as i64)
+}
+
+/// Returns the places in a set.
+pub(crate) fn places(values: u64) -> impl Iterator<Item = u8> + Clone {
+    crate::ValueSet(values).indices()
+}

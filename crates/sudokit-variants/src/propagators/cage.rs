@@ -1,0 +1,107 @@
+use super::{all_pairs, are_different};
+use crate::CellId;
+use crate::kernel::{Conflict, Constraint, Cost, View};
+use std::sync::Arc;
+
+/// The values of the cells are all different and are one of some sets: those with one sum, for example.
+#[derive(Clone, Debug)]
+pub struct Cage {
+    cells: Vec<CellId>,
+    sets: Arc<Vec<u64>>,
+}
+
+impl Cage {
+    /// Returns the constraint with these sets, each of as many values as there are cells.
+    pub const fn new(cells: Vec<CellId>, sets: Arc<Vec<u64>>) -> Self {
+        Self { cells, sets }
+    }
+}
+
+/// Returns all sets of `size` of `count` places whose values, which begin with `first`, have a sum.
+pub fn sets_with_sum(count: usize, first: u8, size: usize, sum: i64) -> Vec<u64> {
+    let mut sets = Vec::new();
+    let sum = sum - i64::from(first) * size as i64;
+    collect_sets(0, count as i64, size as i64, sum, 0, &mut sets);
+    sets
+}
+
+/// Adds the sets of `size` places from `start` with a sum to those chosen.
+fn collect_sets(start: i64, count: i64, size: i64, sum: i64, chosen: u64, sets: &mut Vec<u64>) {
+    if size == 0 {
+        if sum == 0 {
+            sets.push(chosen);
+        }
+        return;
+    }
+    for place in start..=count - size {
+        // The least sum has the next places, the greatest the last ones.
+        let least = size * place + size * (size - 1) / 2;
+        let most = place + (size - 1) * (count - 1) - (size - 1) * (size - 2) / 2;
+        if least > sum {
+            return;
+        }
+        if most >= sum {
+            collect_sets(place + 1, count, size - 1, sum - place, chosen | 1 << place, sets);
+        }
+    }
+}
+
+impl Constraint for Cage {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn holds(&self, values: &[u8]) -> bool {
+        let set = values.iter().fold(0, |set, value| set | 1_u64 << value);
+        are_different(values) && self.sets.contains(&set)
+    }
+
+    fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        let (mut union, mut fixed) = (0_u64, 0_u64);
+        for &cell in &self.cells {
+            let values = view.get(cell);
+            union |= values;
+            if values.is_power_of_two() {
+                fixed |= values;
+            }
+        }
+        let fits = |set: u64| set & !union == 0 && fixed & !set == 0;
+        let fits_all = |set: u64| self.cells.iter().all(|&cell| view.get(cell) & set != 0);
+        let (mut any, mut all) = (0_u64, u64::MAX);
+        for &set in self.sets.iter().filter(|&&set| fits(set) && fits_all(set)) {
+            any |= set;
+            all &= set;
+        }
+        for &cell in &self.cells {
+            view.keep(cell, any)?;
+        }
+        self.place_required(view, all)
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Sets
+    }
+
+    fn differs(&self) -> Vec<(CellId, CellId)> {
+        all_pairs(&self.cells)
+    }
+}
+
+impl Cage {
+    /// Places values that are in every set and fit in one cell only.
+    fn place_required(&self, view: &mut View<'_>, required: u64) -> Result<(), Conflict> {
+        let (mut once, mut twice) = (0_u64, 0_u64);
+        for &cell in &self.cells {
+            twice |= once & view.get(cell);
+            once |= view.get(cell);
+        }
+        let single = once & !twice & required;
+        for &cell in &self.cells {
+            let hidden = view.get(cell) & single;
+            if hidden != 0 {
+                view.keep(cell, if hidden.is_power_of_two() { hidden } else { 0 })?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+use crate::CellId;
+use crate::kernel::{Conflict, Constraint, Cost, View};
+
+/// At least one of some branches holds, each of which is several constraints.
+#[derive(Debug)]
+pub struct Either {
+    cells: Vec<CellId>,
+    branches: Vec<Branch>,
+}
+
+/// Constraints that hold together, and values of cells.
+#[derive(Debug, Default)]
+pub struct Branch {
+    /// The values that cells have.
+    pub values: Vec<(CellId, u64)>,
+    /// The constraints.
+    pub constraints: Vec<Box<dyn Constraint>>,
+}
+
+impl Either {
+    /// Returns the constraint.
+    pub fn new(branches: Vec<Branch>) -> Self {
+        let given = |branch: &Branch| branch.values.iter().map(|&(cell, _)| cell).collect::<Vec<_>>();
+        let others = |branch: &Branch| {
+            branch.constraints.iter().flat_map(|inner| inner.cells().to_vec()).collect::<Vec<_>>()
+        };
+        let mut cells: Vec<CellId> =
+            branches.iter().flat_map(|branch| [given(branch), others(branch)].concat()).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Self { cells, branches }
+    }
+
+    /// Returns what a branch leaves of the values of all cells; `None` if it has no solution.
+    fn tried(branch: &Branch, domains: &[u64]) -> Option<Vec<u64>> {
+        let (mut domains, mut changed) = (domains.to_vec(), Vec::new());
+        let mut view = View::new(&mut domains, &mut changed);
+        branch.values.iter().try_for_each(|&(cell, values)| view.keep(cell, values)).ok()?;
+        loop {
+            let mut changed = Vec::new();
+            let mut view = View::new(&mut domains, &mut changed);
+            for inner in &branch.constraints {
+                for (one, other) in inner.differs() {
+                    separate(&mut view, one, other).ok()?;
+                    separate(&mut view, other, one).ok()?;
+                }
+                inner.propagate(&mut view).ok()?;
+            }
+            if changed.is_empty() {
+                return Some(domains);
+            }
+        }
+    }
+}
+
+/// Removes the value of a cell that has only one from another.
+fn separate(view: &mut View<'_>, one: CellId, other: CellId) -> Result<(), Conflict> {
+    let values = view.get(one);
+    if values.is_power_of_two() { view.remove(other, values) } else { Ok(()) }
+}
+
+impl Constraint for Either {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn holds(&self, values: &[u8]) -> bool {
+        let value = |cell: &CellId| self.cells.binary_search(cell).map_or(0, |at| values[at]);
+        self.branches.iter().any(|branch| {
+            branch.values.iter().all(|(cell, given)| given >> value(cell) & 1 == 1)
+                && branch.constraints.iter().all(|inner| {
+                    let own: Vec<u8> = inner.cells().iter().map(value).collect();
+                    inner.holds(&own)
+                })
+        })
+    }
+
+    fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        let mut union = vec![0_u64; self.cells.len()];
+        for left in self.branches.iter().filter_map(|branch| Self::tried(branch, view.domains())) {
+            self.cells.iter().zip(&mut union).for_each(|(&cell, union)| *union |= left[cell]);
+        }
+        self.cells.iter().zip(union).try_for_each(|(&cell, union)| view.keep(cell, union))?;
+        if self.branches.is_empty() { Err(Conflict) } else { Ok(()) }
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Layers
+    }
+}

@@ -1,0 +1,51 @@
+//! Constraints, each with its definition and its propagation.
+
+mod all_different;
+mod automaton;
+mod cage;
+mod circles;
+mod count;
+mod either;
+mod element;
+mod ends;
+mod first_sum;
+mod linear;
+mod pair;
+mod rellik;
+mod renban;
+mod runs;
+
+pub use all_different::AllDifferent;
+pub use automaton::Walk;
+pub use cage::{Cage, sets_with_sum};
+pub use circles::Circles;
+pub use count::Count;
+pub use either::{Branch, Either};
+pub use element::Element;
+pub use ends::Ends;
+pub use first_sum::FirstSum;
+pub use linear::Linear;
+pub use pair::{Pair, Table};
+pub use rellik::Rellik;
+pub use renban::Renban;
+pub use runs::Runs;
+
+use crate::CellId;
+
+/// Returns all pairs of cells.
+pub(crate) fn all_pairs(cells: &[CellId]) -> Vec<(CellId, CellId)> {
+    let after = |(at, &one): (usize, &CellId)| {
+        cells[at + 1..].iter().map(move |&other| (one, other)).collect::<Vec<_>>()
+    };
+    cells.iter().enumerate().flat_map(after).filter(|(one, other)| one != other).collect()
+}
+
+/// Returns whether no value is there twice.
+pub(crate) fn are_different(values: &[u8]) -> bool {
+    let mut seen = 0_u64;
+    values.iter().all(|value| {
+        let is_new = seen >> value & 1 == 0;
+        seen |= 1 << value;
+        is_new
+    })
+}

@@ -1,0 +1,49 @@
+use super::{all_pairs, are_different};
+use crate::CellId;
+use crate::kernel::{Conflict, Constraint, Cost, View};
+
+/// The values are all different and consecutive, in any order.
+#[derive(Clone, Debug)]
+pub struct Renban {
+    cells: Vec<CellId>,
+    count: usize,
+}
+
+impl Renban {
+    /// Returns the constraint for a number of values.
+    pub const fn new(cells: Vec<CellId>, count: usize) -> Self {
+        Self { cells, count }
+    }
+}
+
+impl Constraint for Renban {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn holds(&self, values: &[u8]) -> bool {
+        let (least, most) = (values.iter().min(), values.iter().max());
+        let span = least.zip(most).map_or(0, |(least, most)| usize::from(most - least) + 1);
+        are_different(values) && span == values.len()
+    }
+
+    fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        let (length, mut any) = (self.cells.len(), 0_u64);
+        let union = self.cells.iter().fold(0, |union, &cell| union | view.get(cell));
+        for start in 0..(self.count + 1).saturating_sub(length) {
+            let window = (u64::MAX >> (64 - length)) << start;
+            if window & !union == 0 && self.cells.iter().all(|&cell| view.get(cell) & window != 0) {
+                any |= window;
+            }
+        }
+        self.cells.iter().try_for_each(|&cell| view.keep(cell, any))
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Sets
+    }
+
+    fn differs(&self) -> Vec<(CellId, CellId)> {
+        all_pairs(&self.cells)
+    }
+}

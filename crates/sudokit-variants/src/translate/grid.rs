@@ -1,0 +1,160 @@
+use super::Translator;
+use super::automata::{all_classes, flatmates};
+use super::relations::Kind;
+use crate::{CellId, CellsRule, Diagonal, GridRule, Rule};
+
+impl Translator<'_> {
+    pub(super) fn grid(&mut self, rule: GridRule) {
+        match rule {
+            GridRule::NoBoxes => {}
+            GridRule::RegionSameValues => self.same_values_of_regions(),
+            GridRule::Windoku => {
+                self.layout.windows().into_iter().for_each(|window| self.all_different(window))
+            }
+            GridRule::DisjointSets => self.disjoint_sets(),
+            GridRule::AntiKnight => self.apart(&[(1, 2), (2, 1), (1, -2), (2, -1)]),
+            GridRule::AntiKing => self.apart(&[(1, 1), (1, -1)]),
+            GridRule::AntiConsecutive => self.neighbours(Kind::NotConsecutive, |_, _| true),
+            GridRule::AntiTaxicab => self.anti_taxicab(),
+            GridRule::GlobalEntropy => self.squares(|place| place / 3),
+            GridRule::GlobalMod => self.squares(|place| place % 3),
+            GridRule::StrictKropki => {
+                let marked = self.marked(&[CellsRule::WhiteDot, CellsRule::BlackDot]);
+                self.neighbours(Kind::NoDot, |one, other| !marked.contains(&(one, other)));
+            }
+            GridRule::StrictXv => {
+                let marked = self.marked(&[CellsRule::X, CellsRule::V]);
+                self.neighbours(Kind::NotSum(5, 10), |one, other| !marked.contains(&(one, other)));
+            }
+            GridRule::DutchFlatmates => self.flatmates(),
+            GridRule::Doppelganger | GridRule::ChaosConstruction => self.by_definition(&Rule::Grid(rule)),
+        }
+    }
+
+    pub(super) fn diagonal(&mut self, diagonal: Diagonal) {
+        let cells = self.layout.shape.diagonal(diagonal);
+        self.all_different(cells);
+    }
+
+    /// Adds that cells this many rows and columns apart differ.
+    fn apart(&mut self, steps: &[(usize, isize)]) {
+        for &(down, right) in steps {
+            for (one, other) in self.layout.shape.pairs(down, right) {
+                self.pair(Kind::Different, one, other);
+            }
+        }
+    }
+
+    /// Adds a relation between neighbours along edges.
+    fn neighbours(&mut self, kind: Kind, is_wanted: impl Fn(CellId, CellId) -> bool) {
+        for (down, right) in [(0, 1), (1, 0)] {
+            for (one, other) in self.layout.shape.pairs(down, right) {
+                if is_wanted(one, other) {
+                    self.pair(kind, one, other);
+                }
+            }
+        }
+    }
+
+    /// Returns the neighbours, the earlier first, that the puzzle marks by one of these rules.
+    fn marked(&self, kinds: &[CellsRule]) -> Vec<(CellId, CellId)> {
+        let mut pairs = Vec::new();
+        self.collect_marked(kinds, &self.puzzle.rules, &mut pairs);
+        pairs
+    }
+
+    fn collect_marked(&self, kinds: &[CellsRule], rules: &[Rule], pairs: &mut Vec<(CellId, CellId)>) {
+        for rule in rules {
+            match rule {
+                Rule::Cells(kind, cells) if kinds.contains(kind) => {
+                    pairs.extend(
+                        self.neighbours_among(cells)
+                            .into_iter()
+                            .map(|(one, other)| (one.min(other), one.max(other))),
+                    );
+                }
+                Rule::And(rules) => self.collect_marked(kinds, rules, pairs),
+                Rule::Replicate { origin, targets, rules } => {
+                    let shifted = targets.iter().flat_map(|&target| self.shifted(rules, *origin, target));
+                    self.collect_marked(kinds, &shifted.collect::<Vec<_>>(), pairs);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Returns the pairs of a list of cells that share an edge, in the order of the list.
+    pub(super) fn neighbours_among(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
+        let shape = self.layout.shape;
+        crate::propagators::all_pairs(cells)
+            .into_iter()
+            .filter(|&(one, other)| shape.are_neighbours(one, other))
+            .collect()
+    }
+
+    /// No two cells with the value v are v steps apart.
+    fn anti_taxicab(&mut self) {
+        let shape = self.layout.shape;
+        let values: Vec<u8> = shape.values.iter().filter(|&value| value > 0).collect();
+        for value in values {
+            let distance = usize::from(value);
+            for down in 0..=distance {
+                let right = (distance - down) as isize;
+                let mut pairs = shape.pairs(down, right);
+                if down > 0 && right > 0 {
+                    pairs.extend(shape.pairs(down, -right));
+                }
+                pairs.into_iter().for_each(|(one, other)| self.pair(Kind::NotBoth(value), one, other));
+            }
+        }
+    }
+
+    /// Adds that each 2×2 has a value of each of three classes.
+    fn squares(&mut self, class: fn(u8) -> u8) {
+        let automaton = all_classes(self.count(), class);
+        for corner in 0..self.layout.shape.cells() {
+            let square = self.layout.square(corner);
+            if square.len() == 4 {
+                self.walk(automaton.clone(), &square);
+            }
+        }
+    }
+
+    fn flatmates(&mut self) {
+        let shape = self.layout.shape;
+        let automaton = flatmates(shape.values);
+        for cell in 0..shape.cells() {
+            let (row, column) = shape.place(cell);
+            let above = row.checked_sub(1).and_then(|row| shape.cell(row, column));
+            let below = shape.cell(row + 1, column);
+            // The automaton reads the cell above, the cell and the one below; at an edge, only two of them.
+            match (above, below) {
+                (Some(above), Some(below)) => self.walk(automaton.both.clone(), &[above, cell, below]),
+                (Some(above), None) => self.walk(automaton.last.clone(), &[above, cell]),
+                (None, Some(below)) => self.walk(automaton.first.clone(), &[cell, below]),
+                (None, None) => self.walk(automaton.alone.clone(), &[cell]),
+            }
+        }
+    }
+
+    fn disjoint_sets(&mut self) {
+        let size = self.layout.boxes.first().map_or(0, Vec::len);
+        for at in 0..size {
+            let cells: Vec<CellId> =
+                self.layout.boxes.iter().filter_map(|cells| cells.get(at).copied()).collect();
+            let all = self.all();
+            // More boxes than values can not differ; then there is no solution.
+            self.push(crate::propagators::AllDifferent::new(cells, all));
+        }
+    }
+
+    fn same_values_of_regions(&mut self) {
+        let houses = self.layout.houses();
+        let longest = houses.iter().map(Vec::len).max().unwrap_or(0);
+        let largest: Vec<&Vec<CellId>> = houses.iter().filter(|house| house.len() == longest).collect();
+        if longest > 0 && longest < self.count() {
+            let (cells, count) = (largest.into_iter().flatten().copied().collect(), self.count());
+            self.push(crate::propagators::Runs::new(cells, longest, count));
+        }
+    }
+}

@@ -1,0 +1,194 @@
+use super::Translator;
+use super::automata::{closed_sums, equal_counts, sums};
+use super::relations::Kind;
+use crate::propagators::{Ends, Renban, all_pairs};
+use crate::{CellId, CellsRule};
+
+impl Translator<'_> {
+    pub(super) fn cells(&mut self, rule: CellsRule, cells: &[CellId]) {
+        match rule {
+            CellsRule::Thermo => self.pairs_along(Kind::Less, cells),
+            CellsRule::Renban => {
+                let count = self.count();
+                self.push(Renban::new(cells.to_vec(), count));
+            }
+            CellsRule::Entropic => self.periodic(cells, 3, Kind::OtherThird, Kind::SameThird),
+            CellsRule::RegionSumLine => self.region_sums(cells),
+            CellsRule::Between => self.between(cells),
+            CellsRule::Palindrome => {
+                self.folded(cells).into_iter().for_each(|(one, other)| self.pair(Kind::Equal, one, other))
+            }
+            CellsRule::Zipper => self.zipper(cells),
+            CellsRule::Arrow => self.arrow(cells, 1, 0),
+            CellsRule::DoubleArrow => self.arrow(cells, 1, 1),
+            CellsRule::EqualityCage => self.equality_cage(cells),
+            CellsRule::WhiteDot => self.dots(Kind::Consecutive, cells),
+            CellsRule::BlackDot => self.dots(Kind::Double, cells),
+            CellsRule::X => self.dots(Kind::Sum(10), cells),
+            CellsRule::V => self.dots(Kind::Sum(5), cells),
+            CellsRule::GreaterThan => {
+                self.neighbours_among(cells)
+                    .into_iter()
+                    .for_each(|(more, less)| self.pair(Kind::Less, less, more));
+            }
+            CellsRule::AllDifferent => self.all_different(cells.to_vec()),
+            CellsRule::CountingCircles => self.circles(cells),
+            CellsRule::CountDistinct => self.by_definition(&crate::Rule::Cells(rule, cells.to_vec())),
+            CellsRule::ValueIndexing => self.value_indexing(cells),
+        }
+    }
+
+    /// Adds a relation between neighbours of a list.
+    fn dots(&mut self, kind: Kind, cells: &[CellId]) {
+        self.neighbours_among(cells).into_iter().for_each(|(one, other)| self.pair(kind, one, other));
+    }
+
+    /// Cells within a period are of different classes, cells a period apart of the same.
+    pub(super) fn periodic(&mut self, cells: &[CellId], period: usize, different: Kind, same: Kind) {
+        for (at, &one) in cells.iter().enumerate() {
+            for (after, &other) in cells[at + 1..].iter().enumerate().take(period) {
+                let kind = if after + 1 < period { different } else { same };
+                self.pair(kind, one, other);
+            }
+        }
+    }
+
+    fn region_sums(&mut self, cells: &[CellId]) {
+        let Some(numbers) = self.layout.region_numbers() else {
+            return;
+        };
+        let mut pieces: Vec<Vec<CellId>> = Vec::new();
+        let mut last = None;
+        for &cell in cells {
+            let number = numbers.get(cell).copied();
+            match pieces.last_mut().filter(|_| last == Some(number)) {
+                Some(piece) => piece.push(cell),
+                None => pieces.push(vec![cell]),
+            }
+            last = Some(number);
+        }
+        self.equal_sums(&pieces);
+    }
+
+    pub(super) fn equal_sums(&mut self, segments: &[Vec<CellId>]) {
+        // Each with the shortest one: its bounds are the narrowest.
+        let Some(shortest) =
+            segments.iter().enumerate().min_by_key(|(_, segment)| segment.len()).map(|(at, _)| at)
+        else {
+            return;
+        };
+        for (at, segment) in segments.iter().enumerate().filter(|&(at, _)| at != shortest) {
+            let _ = at;
+            let terms = segment
+                .iter()
+                .map(|&cell| (1, cell))
+                .chain(segments[shortest].iter().map(|&cell| (-1, cell)));
+            self.linear(terms.collect::<Vec<_>>(), 0);
+        }
+    }
+
+    fn between(&mut self, cells: &[CellId]) {
+        let [one, inner @ .., other] = cells else {
+            return;
+        };
+        if inner.is_empty() {
+            return;
+        }
+        let below = |place: u8| (1_u64 << place) - 1;
+        let allowed = |one: u8, other: u8| {
+            let within = below(one.max(other)) & !(below(one.min(other)) | 1 << one.min(other));
+            (within != 0).then_some(within)
+        };
+        let (ends, count) = ([&[*one, *other], inner].concat(), self.count());
+        self.push(Ends::new(ends, count, allowed));
+    }
+
+    pub(super) fn lockout(&mut self, difference: i32, cells: &[CellId]) {
+        let [one, inner @ .., other] = cells else {
+            return;
+        };
+        let all = self.all();
+        let below = |place: u8| (1_u64 << place) - 1;
+        let allowed = |one: u8, other: u8| {
+            let outside = all & !((below(one.max(other)) | 1 << one.max(other)) & !below(one.min(other)));
+            (i32::from(one.abs_diff(other)) >= difference).then_some(outside)
+        };
+        let (ends, count) = ([&[*one, *other], inner].concat(), self.count());
+        self.push(Ends::new(ends, count, allowed));
+    }
+
+    /// Returns the pairs of a line from its ends inwards.
+    fn folded(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
+        let half = cells.len() / 2;
+        cells[..half].iter().copied().zip(cells[cells.len() - half..].iter().rev().copied()).collect()
+    }
+
+    fn zipper(&mut self, cells: &[CellId]) {
+        let mut segments: Vec<Vec<CellId>> =
+            self.folded(cells).into_iter().map(|(one, other)| vec![one, other]).collect();
+        if cells.len() % 2 == 1 {
+            segments.push(vec![cells[cells.len() / 2]]);
+        }
+        self.equal_sums(&segments);
+    }
+
+    /// The first and the last cells, so many of each, have the sum of the others.
+    fn arrow(&mut self, cells: &[CellId], first: usize, last: usize) {
+        let end = cells.len() - last.min(cells.len());
+        let coefficient = |at: usize| if at < first || at >= end { 1 } else { -1 };
+        self.linear(cells.iter().enumerate().map(|(at, &cell)| (coefficient(at), cell)), 0);
+    }
+
+    pub(super) fn pill_arrow(&mut self, digits: usize, cells: &[CellId]) {
+        let digits = digits.min(cells.len());
+        let mut pill = cells[..digits].to_vec();
+        pill.sort_unstable();
+        let scale = |at: usize| 10_i64.pow((digits - 1 - at) as u32);
+        let number = pill.iter().enumerate().map(|(at, &cell)| (scale(at), cell));
+        let terms: Vec<(i64, CellId)> =
+            number.chain(cells[digits..].iter().map(|&cell| (-1, cell))).collect();
+        let single = self.layout.shape.values.set(0..=9).0;
+        pill.iter().skip(1).for_each(|&cell| self.branch.values.push((cell, single)));
+        self.linear(terms, 0);
+    }
+
+    pub(super) fn sum_line(&mut self, sum: i32, cells: &[CellId], is_loop: bool) {
+        let Ok(sum) = usize::try_from(sum) else {
+            return self.never();
+        };
+        let values = self.layout.shape.values;
+        let automaton = if is_loop { closed_sums(sum, values) } else { sums(sum, values) };
+        self.walk(automaton, cells);
+    }
+
+    fn equality_cage(&mut self, cells: &[CellId]) {
+        let (values, count) = (self.layout.shape.values, self.count());
+        self.all_different(cells.to_vec());
+        if count % 2 == 1 {
+            let middle = 1_u64 << (count / 2);
+            let others = self.all() & !middle;
+            cells.iter().for_each(|&cell| self.branch.values.push((cell, others)));
+        }
+        let is_odd = |place: u8| (place + values.first()) % 2 == 1;
+        self.walk(equal_counts(count, cells.len(), is_odd), cells);
+        self.walk(equal_counts(count, cells.len(), |place| usize::from(place) < count / 2), cells);
+    }
+
+    /// Adds a relation by its table between neighbours of each line, or between any two of its cells both ways.
+    pub(super) fn relation(&mut self, relation: &crate::Relation, lines: &[Vec<CellId>], between_all: bool) {
+        let forward =
+            crate::propagators::Table::from_rows(relation.after.iter().map(|values| values.0).collect());
+        let backward = std::sync::Arc::new(forward.reversed());
+        let forward = std::sync::Arc::new(forward);
+        for line in lines {
+            let along = || line.windows(2).map(|two| (two[0], two[1])).collect();
+            let pairs: Vec<(CellId, CellId)> = if between_all { all_pairs(line) } else { along() };
+            for (one, other) in pairs {
+                self.push(crate::propagators::Pair::new([one, other], forward.clone(), backward.clone()));
+                if between_all {
+                    self.push(crate::propagators::Pair::new([other, one], forward.clone(), backward.clone()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Rules as constraints of the kernel.
+
+mod automata;
+mod general;
+mod grid;
+mod lines;
+mod outside;
+mod relations;
+mod sets;
+
+use crate::kernel::{Constraint, Model};
+use crate::propagators::{AllDifferent, Branch, Linear, Pair, Table, Walk};
+use crate::{Automaton, CellId, Layout, Puzzle, Rule};
+use relations::Kind;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Returns the model of a puzzle.
+pub(crate) fn model(puzzle: &Puzzle) -> Model {
+    let mut translator = Translator::new(puzzle);
+    for house in translator.layout.houses() {
+        translator.all_different(house);
+    }
+    puzzle.rules.iter().for_each(|rule| translator.add(rule));
+    translator.finish()
+}
+
+/// Collects the constraints of rules.
+struct Translator<'a> {
+    puzzle: &'a Puzzle,
+    layout: Layout,
+    /// What is collected: for the whole puzzle, or for a branch of a rule.
+    branch: Branch,
+    tables: BTreeMap<Kind, (Arc<Table>, Arc<Table>)>,
+    priorities: Vec<i32>,
+}
+
+impl<'a> Translator<'a> {
+    fn new(puzzle: &'a Puzzle) -> Self {
+        let priorities = vec![0; puzzle.cell_count()];
+        Self {
+            puzzle,
+            layout: puzzle.layout(),
+            branch: Branch::default(),
+            tables: BTreeMap::new(),
+            priorities,
+        }
+    }
+
+    fn finish(self) -> Model {
+        let region_cells = self.puzzle.first_region_cell()..self.puzzle.cell_count();
+        let mut domains = vec![self.all(); self.puzzle.cell_count()];
+        let regions = self.layout.shape.cells() / self.layout.region_size.max(1);
+        region_cells.for_each(|cell| domains[cell] = u64::MAX >> 64_usize.saturating_sub(regions).min(63));
+        let mut model = Model::new(domains);
+        self.branch.values.into_iter().for_each(|(cell, values)| model.keep(cell, values));
+        model.constraints = self.branch.constraints;
+        model.priorities = self.priorities;
+        model
+    }
+
+    /// Adds what a rule says.
+    fn add(&mut self, rule: &Rule) {
+        match rule {
+            Rule::Given(given) => {
+                given.iter().for_each(|&(cell, values)| self.branch.values.push((cell, values.0)))
+            }
+            Rule::Grid(rule) => self.grid(*rule),
+            Rule::Diagonal(diagonal) => self.diagonal(*diagonal),
+            Rule::Cells(rule, cells) => self.cells(*rule, cells),
+            Rule::Number(rule, number, cells) => self.number(*rule, *number, cells),
+            Rule::SumLine { sum, cells, is_loop } => self.sum_line(*sum, cells, *is_loop),
+            Rule::Sum { sum, terms } => {
+                self.linear(
+                    terms.iter().map(|&(coefficient, cell)| (i64::from(coefficient), cell)),
+                    i64::from(*sum),
+                );
+            }
+            Rule::LookAndSay { counts, cells } => self.look_and_say(counts, cells),
+            Rule::ContainAtLeast { values, cells } => self.contain(values, cells, false),
+            Rule::ContainExact { values, cells } => self.contain(values, cells, true),
+            Rule::Quad { corner, values } => {
+                let cells = self.layout.square(*corner);
+                self.contain(values, &cells, false);
+            }
+            Rule::Indexing(axis, cells) => self.indexing(*axis, cells),
+            Rule::EqualSum(segments) => self.equal_sums(segments),
+            Rule::LittleKiller { sum, first } => {
+                let cells = self.layout.diagonal_from(*first);
+                self.linear(cells.into_iter().map(|cell| (1, cell)), i64::from(*sum));
+            }
+            Rule::Sandwich { sum, line } => self.sandwich(*sum, *line),
+            Rule::Outside(rule, line, clues) => self.outside(*rule, *line, *clues),
+            Rule::Pair(relation, lines) => self.relation(relation, lines, false),
+            Rule::PairAll(relation, lines) => self.relation(relation, lines, true),
+            Rule::Automaton { automaton, lines, .. } => self.walk_all(automaton, lines),
+            Rule::Regex { automaton, lines, .. } => {
+                let lines: Vec<Vec<Vec<CellId>>> = lines.iter().map(|line| vec![line.clone()]).collect();
+                self.walk_all(automaton, &lines);
+            }
+            Rule::Or(rules) => self.or(rules),
+            Rule::And(rules) => rules.iter().for_each(|rule| self.add(rule)),
+            Rule::Replicate { origin, targets, rules } => self.replicate(*origin, targets, rules),
+            Rule::SearchPriority(priority, cells) => {
+                cells.iter().for_each(|&cell| self.priorities[cell] = self.priorities[cell].max(*priority));
+            }
+            Rule::FullRankTies(_)
+            | Rule::ConnectedValues { .. }
+            | Rule::ChaosArrow { .. }
+            | Rule::ChaosCount { .. } => {
+                self.by_definition(rule);
+            }
+            Rule::RegionSize(_) | Rule::Jigsaw(_) => {}
+        }
+    }
+
+    /// Adds a constraint.
+    fn push(&mut self, constraint: impl Constraint + 'static) {
+        self.branch.constraints.push(Box::new(constraint));
+    }
+
+    /// Returns the set of all values.
+    fn all(&self) -> u64 {
+        self.layout.shape.values.all().0
+    }
+
+    /// Returns the number of values.
+    fn count(&self) -> usize {
+        self.layout.shape.values.count()
+    }
+
+    /// Returns the least value.
+    fn first(&self) -> u8 {
+        self.layout.shape.values.first()
+    }
+
+    fn all_different(&mut self, cells: Vec<CellId>) {
+        let all = self.all();
+        self.push(AllDifferent::new(cells, all));
+    }
+
+    fn linear(&mut self, terms: impl IntoIterator<Item = (i64, CellId)>, sum: i64) {
+        let first = self.first();
+        self.push(Linear::new(terms, sum, first));
+    }
+
+    /// Adds a relation of a kind between two cells.
+    fn pair(&mut self, kind: Kind, first: CellId, second: CellId) {
+        let (count, least) = (self.count(), self.first());
+        let (forward, backward) = self.tables.entry(kind).or_insert_with(|| {
+            let table = kind.table(count, least);
+            let reversed = table.reversed();
+            (Arc::new(table), Arc::new(reversed))
+        });
+        let pair = Pair::new([first, second], forward.clone(), backward.clone());
+        self.push(pair);
+    }
+
+    /// Adds a relation of a kind between each cell of a line and the next.
+    fn pairs_along(&mut self, kind: Kind, cells: &[CellId]) {
+        cells.windows(2).for_each(|two| self.pair(kind, two[0], two[1]));
+    }
+
+    fn walk(&mut self, automaton: Automaton, cells: &[CellId]) {
+        self.push(Walk::new(&[cells.to_vec()], Arc::new(automaton)));
+    }
+}

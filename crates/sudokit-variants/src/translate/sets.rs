@@ -1,0 +1,141 @@
+use super::Translator;
+use super::automata::lunchbox;
+use super::relations::Kind;
+use crate::propagators::{AllDifferent, Cage, Circles, Count, Element, Rellik, Runs, sets_with_sum};
+use crate::{Axis, CellId, NumberRule, Rule};
+use std::sync::Arc;
+
+/// A cage with more sets of values than this is a sum.
+const MOST_SETS: usize = 2000;
+
+impl Translator<'_> {
+    pub(super) fn number(&mut self, rule: NumberRule, number: i32, cells: &[CellId]) {
+        match rule {
+            NumberRule::Whisper => {
+                self.pairs_along(Kind::Apart(u8::try_from(number.max(0)).unwrap_or(u8::MAX)), cells)
+            }
+            NumberRule::Modular => {
+                let period = u8::try_from(number.max(1)).unwrap_or(u8::MAX);
+                self.periodic(
+                    cells,
+                    usize::from(period),
+                    Kind::OtherRemainder(period),
+                    Kind::SameRemainder(period),
+                );
+            }
+            NumberRule::Lockout => self.lockout(number, cells),
+            NumberRule::Cage => self.cage(number, cells),
+            NumberRule::RellikCage => self.rellik(number, cells),
+            NumberRule::Lunchbox => {
+                self.all_different(cells.to_vec());
+                match usize::try_from(number) {
+                    Ok(sum) => self.walk(lunchbox(sum, self.layout.shape.values), cells),
+                    Err(_) => self.never(),
+                }
+            }
+            NumberRule::PillArrow => self.pill_arrow(usize::try_from(number).unwrap_or(0), cells),
+            NumberRule::SameValues => self.same_values(usize::try_from(number).unwrap_or(0), cells),
+        }
+    }
+
+    fn cage(&mut self, sum: i32, cells: &[CellId]) {
+        if sum == 0 {
+            return self.all_different(cells.to_vec());
+        }
+        let sets = if self.count() <= 16 {
+            sets_with_sum(self.count(), self.first(), cells.len(), i64::from(sum))
+        } else {
+            Vec::new()
+        };
+        if self.count() <= 16 && sets.len() <= MOST_SETS {
+            self.push(Cage::new(cells.to_vec(), Arc::new(sets)));
+        } else {
+            self.all_different(cells.to_vec());
+        }
+        self.linear(cells.iter().map(|&cell| (1, cell)), i64::from(sum));
+    }
+
+    fn rellik(&mut self, sum: i32, cells: &[CellId]) {
+        let first = self.first();
+        // Sums that no part reaches say nothing more.
+        let most = cells.len() * usize::from(self.layout.shape.values.last());
+        match usize::try_from(sum) {
+            Ok(sum) if sum <= most => self.push(Rellik::new(cells.to_vec(), sum, first)),
+            _ => self.all_different(cells.to_vec()),
+        }
+    }
+
+    fn same_values(&mut self, runs: usize, cells: &[CellId]) {
+        if runs == cells.len() {
+            return self.pairs_along(Kind::Equal, cells);
+        }
+        if runs > 1 {
+            let count = self.count();
+            self.push(Runs::new(cells.to_vec(), (cells.len() / runs).max(1), count));
+        }
+    }
+
+    pub(super) fn look_and_say(&mut self, counts: &[(u8, u8)], cells: &[CellId]) {
+        for &(count, value) in counts {
+            let values = self.layout.shape.values.only(value).0;
+            self.push(Count::new(cells.to_vec(), values, usize::from(count), usize::from(count)));
+        }
+    }
+
+    pub(super) fn contain(&mut self, values: &[u8], cells: &[CellId], is_exact: bool) {
+        let mut distinct = values.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        for value in distinct {
+            let count = values.iter().filter(|&&other| other == value).count();
+            let most = if is_exact { count } else { cells.len() };
+            let values = self.layout.shape.values.only(value).0;
+            self.push(Count::new(cells.to_vec(), values, count, most));
+        }
+    }
+
+    pub(super) fn circles(&mut self, cells: &[CellId]) {
+        let (count, first) = (self.count(), self.first());
+        self.push(Circles::new(cells.to_vec(), count, first));
+    }
+
+    pub(super) fn value_indexing(&mut self, cells: &[CellId]) {
+        let [same, index, others @ ..] = cells else {
+            return;
+        };
+        let place = |value: u8| others.get(usize::from(value).checked_sub(1)?).copied();
+        let chosen: Vec<Option<CellId>> = self.layout.shape.values.iter().map(place).collect();
+        self.push(Element::with_cell(*index, &chosen, *same));
+    }
+
+    pub(super) fn indexing(&mut self, axis: Axis, cells: &[CellId]) {
+        let shape = self.layout.shape;
+        for &cell in cells {
+            let (row, column) = shape.place(cell);
+            let own = if axis == Axis::Column { column } else { row };
+            let chosen = |value: u8| {
+                let at = usize::from(value).checked_sub(1)?;
+                if axis == Axis::Column { shape.cell(row, at) } else { shape.cell(at, column) }
+            };
+            let chosen: Vec<Option<CellId>> = shape.values.iter().map(chosen).collect();
+            match (own + 1)
+                .checked_sub(usize::from(shape.values.first()))
+                .filter(|&place| place < shape.values.count())
+            {
+                Some(place) => self.push(Element::with_value(cell, &chosen, place as u8)),
+                None => self.never(),
+            }
+        }
+    }
+
+    /// Adds that there is no solution.
+    pub(super) fn never(&mut self) {
+        self.push(AllDifferent::new(vec![0, 0], 0));
+        self.branch.values.push((0, 0));
+    }
+
+    /// Adds a rule that has no propagation of its own.
+    pub(super) fn by_definition(&mut self, rule: &Rule) {
+        self.push(super::general::Definition::new(rule, self.puzzle, &self.layout));
+    }
+}
