@@ -6,6 +6,7 @@ mod chaos;
 mod counts;
 mod general;
 mod lines;
+mod looked_at;
 mod outside;
 mod sets;
 mod whole;
