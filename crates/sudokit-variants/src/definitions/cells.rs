@@ -1,7 +1,7 @@
 //! The cells that rules look at.
 
 use super::boards::Board;
-use super::{diagonal, outside, square};
+use super::{diagonal, doppelganger, outside, square};
 use crate::{Axis, CellId, GridRule, Layout, Line, OutsideRule, Rule, Ties};
 
 impl Rule {
@@ -25,6 +25,7 @@ impl Rule {
             Self::Grid(GridRule::ChaosConstruction) => {
                 layout.grid().cells().chain(layout.region_cells().cells()).collect()
             }
+            Self::Grid(GridRule::Doppelganger) => doppelganger::cells(layout),
             Self::Grid(_) | Self::FullRankTies(Ties::None) | Self::Outside(OutsideRule::FullRank, ..) => {
                 grid()
             }

@@ -128,30 +128,6 @@ impl Assignment<'_> {
                 || below.is_some_and(|below| self.value(below) == 9)
         })
     }
-
-    fn has_doppelganger(&self) -> bool {
-        let shape = &self.layout.shape;
-        let rows = (0..shape.rows)
-            .map(|row| (0..shape.columns).filter_map(|column| shape.cell(row, column)).collect());
-        let columns = (0..shape.columns)
-            .map(|column| (0..shape.rows).filter_map(|row| shape.cell(row, column)).collect());
-        let kinds: [Vec<Vec<CellId>>; 3] = [rows.collect(), columns.collect(), self.layout.boxes.clone()];
-        // The one value that a house lacks, unless this is 0.
-        let lacking = |house: &Vec<CellId>| {
-            let values = self.values(house);
-            let lacks = shape.values.iter().map(i64::from).filter(|value| !values.contains(value));
-            <[i64; 1]>::try_from(lacks.collect::<Vec<i64>>()).ok().filter(|&[value]| value != 0)
-        };
-        let of_kinds = kinds.each_ref().map(|houses| houses.iter().map(lacking).collect::<Vec<_>>());
-        let are_valid =
-            of_kinds.iter().all(|lacks| lacks.iter().all(Option::is_some) && all_different(lacks));
-        let is_zero = |cell: &CellId| self.value(*cell) == 0;
-        are_valid
-            && (0..shape.cells()).filter(is_zero).all(|cell| {
-                let houses = kinds.iter().flatten().filter(|house| house.contains(&cell));
-                all_different(&houses.map(lacking).collect::<Vec<_>>())
-            })
-    }
 }
 
 /// Returns the areas of the size of a box that are one cell apart from each other and from the border.

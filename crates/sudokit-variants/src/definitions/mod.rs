@@ -5,6 +5,7 @@
 mod boards;
 mod cells;
 mod chaos;
+mod doppelganger;
 mod grid;
 mod lines;
 mod outside;

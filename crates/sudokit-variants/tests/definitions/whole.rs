@@ -141,6 +141,18 @@ fn doppelgangers() {
     let minus_one = GRID.map(|value| value - 1);
     assert!(puzzle.holds(&minus_one));
     assert!(!grid_rule(puzzle, GridRule::Doppelganger, &minus_one), "all rows lack 4");
+
+    // Extra cells show what is lacking: in columns from above, in rows beside the grid, and in boxes.
+    let group =
+        |prefix: &str| Group { prefix: prefix.to_owned(), label: String::new(), shape: None, count: 4 };
+    let groups = ["DGR", "DGC", "DGB", "X"].map(group).to_vec();
+    let holds = |[columns, rows, boxes]: [[u8; 4]; 3]| {
+        let puzzle = Puzzle { groups: groups.clone(), ..square(4, 0, 4) };
+        grid_rule(puzzle, GridRule::Doppelganger, &[&grid[..], &columns, &rows, &boxes, &[1; 4]].concat())
+    };
+    assert!(holds([[1, 3, 4, 2], [4, 3, 1, 2], [3, 4, 1, 2]]));
+    assert!(!holds([[4, 3, 1, 2], [1, 3, 4, 2], [3, 4, 1, 2]]));
+    assert!(!holds([[1, 3, 4, 2], [4, 3, 1, 2], [4, 3, 1, 2]]));
 }
 
 #[test]
