@@ -3,6 +3,7 @@
 
 mod automaton;
 mod definitions;
+pub mod iss;
 pub mod kernel;
 mod layout;
 pub mod propagators;

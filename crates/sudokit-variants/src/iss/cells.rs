@@ -1,0 +1,153 @@
+//! Names of cells, and where cells are.
+
+use crate::iss::names::{coordinate, coordinate_char};
+use crate::{CellId, GridRule, Group, Puzzle, Rule, Shape};
+
+/// The prefixes of the groups that come with [`GridRule::Doppelganger`]: what each column, row and box lacks.
+pub(super) const DOPPELGANGER: [&str; 3] = ["DGR", "DGC", "DGB"];
+
+/// The cells of a puzzle by name.
+#[derive(Debug)]
+pub(super) struct Cells {
+    shape: Shape,
+    boards: Vec<Board>,
+}
+
+/// The grid, a group of extra cells, or the region cells.
+#[derive(Debug)]
+struct Board {
+    /// What the names of its cells begin with; empty for the grid.
+    prefix: String,
+    /// The first cell.
+    first: CellId,
+    /// The number of cells.
+    count: usize,
+    /// The number of cells of a row.
+    columns: usize,
+}
+
+/// Where a cell is: the number of its board, its row and its column.
+pub(super) type Position = (usize, usize, usize);
+
+impl Cells {
+    pub(super) fn new(shape: Shape, groups: &[Group], rules: &[GridRule]) -> Self {
+        let mut first = 0;
+        let mut board = |prefix: String, count: usize, columns: Option<usize>| {
+            let board = Board { prefix, first, count, columns: columns.unwrap_or(shape.columns).max(1) };
+            first += count;
+            board
+        };
+        let mut boards = vec![board(String::new(), shape.cells(), None)];
+        let has_doppelganger = rules.contains(&GridRule::Doppelganger);
+        boards.extend(groups.iter().map(|group| {
+            let is_own = has_doppelganger && DOPPELGANGER.contains(&group.prefix.as_str());
+            let letter = if is_own { "" } else { "V" };
+            let columns = group.shape.map(|(_, columns)| columns);
+            board(format!("{letter}{}", group.prefix), group.count, columns)
+        }));
+        if rules.contains(&GridRule::ChaosConstruction) {
+            boards.push(board("CC".to_owned(), shape.cells(), None));
+        }
+        Self { shape, boards }
+    }
+
+    /// Returns the cells of a puzzle.
+    pub(super) fn of_puzzle(puzzle: &Puzzle) -> Self {
+        let grid_rules = puzzle.rules.iter().filter_map(|rule| match rule {
+            Rule::Grid(rule) => Some(*rule),
+            _ => None,
+        });
+        Self::new(puzzle.shape, &puzzle.groups, &grid_rules.collect::<Vec<_>>())
+    }
+
+    /// Returns the cell with a name.
+    pub(super) fn find(&self, name: &str) -> Option<CellId> {
+        let mut chars = name.chars();
+        if let (Some('R' | 'r'), Some(row), Some('C' | 'c'), Some(column), None) =
+            (chars.next(), chars.next(), chars.next(), chars.next(), chars.next())
+        {
+            let (row, column) = (coordinate(row, self.shape.rows)?, coordinate(column, self.shape.columns)?);
+            return self.shape.cell(row, column);
+        }
+        let (prefix, number) =
+            name.split_at_checked(name.find(|char: char| char.is_ascii_digit()).unwrap_or(name.len()))?;
+        let board = self.boards.iter().skip(1).find(|board| board.prefix == prefix)?;
+        if number.is_empty() {
+            return (board.count == 1).then_some(board.first);
+        }
+        let is_plain = !number.starts_with('0') && number.bytes().all(|byte| byte.is_ascii_digit());
+        let number: usize = number.parse().ok().filter(|_| is_plain)?;
+        (number <= board.count).then(|| board.first + number - 1)
+    }
+
+    /// Returns the name of a cell.
+    pub(super) fn name(&self, cell: CellId) -> String {
+        match self.boards.iter().find(|board| board.holds(cell)) {
+            Some(board) if !board.prefix.is_empty() => {
+                let number = if board.count == 1 && board.prefix != "CC" {
+                    String::new()
+                } else {
+                    (cell - board.first + 1).to_string()
+                };
+                format!("{}{number}", board.prefix)
+            }
+            Some(_) => {
+                let (row, column) = self.shape.place(cell);
+                format!("R{}C{}", coordinate_char(row), coordinate_char(column))
+            }
+            None => format!("cell {cell}"),
+        }
+    }
+
+    /// Returns the name of the last cell of the grid.
+    pub(super) fn last_name(&self) -> String {
+        self.name(self.shape.cells().saturating_sub(1))
+    }
+
+    /// Returns whether a group of extra cells, or the region cells, have this prefix, with its first letter.
+    pub(super) fn has_group(&self, prefix: &str) -> bool {
+        self.boards.iter().skip(1).any(|board| board.prefix == prefix)
+    }
+
+    /// Returns whether a cell is one of the region cells.
+    pub(super) fn is_region_cell(&self, cell: CellId) -> bool {
+        self.boards.iter().any(|board| board.prefix == "CC" && board.holds(cell))
+    }
+
+    /// Returns the region cell of a cell of the grid.
+    pub(super) fn region_cell(&self, cell: CellId) -> Option<CellId> {
+        let board = self.boards.iter().find(|board| board.prefix == "CC")?;
+        (cell < self.shape.cells()).then(|| board.first + cell)
+    }
+
+    /// Returns where a cell is.
+    pub(super) fn position(&self, cell: CellId) -> Option<Position> {
+        let number = self.boards.iter().position(|board| board.holds(cell))?;
+        let board = self.boards.get(number)?;
+        let at = cell - board.first;
+        Some((number, at / board.columns, at % board.columns))
+    }
+
+    /// Returns the cell at a position.
+    pub(super) fn at(&self, (number, row, column): Position) -> Option<CellId> {
+        let board = self.boards.get(number)?;
+        let at = row.checked_mul(board.columns)?.checked_add(column)?;
+        (column < board.columns && at < board.count).then(|| board.first + at)
+    }
+
+    /// Returns whether any two of the cells share an edge.
+    pub(super) fn has_neighbours(&self, cells: &[CellId]) -> bool {
+        let mut positions: Vec<Position> = cells.iter().filter_map(|&cell| self.position(cell)).collect();
+        positions.sort_unstable();
+        let has = |position: Position| positions.binary_search(&position).is_ok();
+        positions
+            .iter()
+            .any(|&(board, row, column)| has((board, row + 1, column)) || has((board, row, column + 1)))
+    }
+}
+
+impl Board {
+    const fn holds(&self, cell: CellId) -> bool {
+        cell >= self.first && cell < self.first + self.count
+    }
+}

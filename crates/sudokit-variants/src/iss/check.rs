@@ -1,0 +1,89 @@
+//! Checks of all rules together.
+
+use core::ops::Range;
+use std::collections::BTreeMap;
+
+use crate::iss::error::{Note, NoteKind, TextError, TextProblem};
+use crate::iss::reader::NamedRule;
+use crate::{Axis, Diagonal, GridRule, Line, Rule, Shape};
+
+/// Drops each rule that a later one of its kind at its place replaces, with a note.
+pub(super) fn last_wins(rules: Vec<NamedRule>, notes: &mut Vec<Note>) -> Vec<NamedRule> {
+    let mut seen: BTreeMap<(&'static str, usize), Range<usize>> = BTreeMap::new();
+    let mut kept = Vec::with_capacity(rules.len());
+    let mut new_notes = Vec::new();
+    for mut named in rules.into_iter().rev() {
+        let (name, at) = (named.name, named.at.clone());
+        let mut is_first = |place: usize| {
+            let later = seen.get(&(name, place)).cloned();
+            if let Some(by) = later {
+                let kind = NoteKind::Replaced { rule: name, by };
+                new_notes.push(Note { at: at.clone(), kind });
+                return false;
+            }
+            seen.insert((name, place), at.clone());
+            true
+        };
+        let is_kept = match &mut named.rule {
+            Rule::Outside(_, line, clues) => {
+                for (side, clue) in clues.iter_mut().enumerate() {
+                    if clue.is_some() && !is_first(2 * place_of(*line) + side) {
+                        *clue = None;
+                    }
+                }
+                clues.iter().any(Option::is_some)
+            }
+            Rule::Sandwich { line, .. } => is_first(place_of(*line)),
+            Rule::LittleKiller { first, .. } => is_first(*first),
+            Rule::Quad { corner, .. } => is_first(*corner),
+            Rule::Diagonal(diagonal) => is_first(usize::from(*diagonal == Diagonal::Rising)),
+            Rule::Grid(_) | Rule::RegionSize(_) | Rule::FullRankTies(_) => is_first(0),
+            _ => true,
+        };
+        if is_kept {
+            kept.push(named);
+        }
+    }
+    notes.extend(new_notes.into_iter().rev());
+    kept.reverse();
+    kept
+}
+
+/// Returns a number for a row or column.
+fn place_of(line: Line) -> usize {
+    2 * line.index + usize::from(line.axis == Axis::Column)
+}
+
+/// Checks that all regions but one have the size of a region.
+pub(super) fn region_sizes(rules: &[NamedRule], shape: Shape) -> Result<(), TextError> {
+    let sizes = rules.iter().filter_map(|named| match named.rule {
+        Rule::RegionSize(size) => Some(size),
+        _ => None,
+    });
+    let size = sizes.last().unwrap_or(shape.rows.max(shape.columns));
+    for named in rules {
+        let Rule::Jigsaw(regions) = &named.rule else { continue };
+        let mut counts: BTreeMap<u8, usize> = BTreeMap::new();
+        regions.iter().for_each(|region| *counts.entry(*region).or_default() += 1);
+        let found = counts.values().filter(|count| **count != size).count();
+        if found > 1 {
+            return Err(TextError::new(named.at.clone(), TextProblem::RegionSizes { found, size }));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that no dot, X or V is inside of `.Or` if all of them must be given.
+pub(super) fn strict_marks(
+    rules: &[NamedRule],
+    [dot, letter]: &[Option<Range<usize>>; 2],
+) -> Result<(), TextError> {
+    let pairs = [(GridRule::StrictKropki, "StrictKropki", dot), (GridRule::StrictXv, "StrictXV", letter)];
+    for (rule, strict, place) in pairs {
+        let has_rule = rules.iter().any(|named| named.rule == Rule::Grid(rule));
+        if let Some(at) = place.clone().filter(|_| has_rule) {
+            return Err(TextError::new(at, TextProblem::MarkInOr { strict }));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,107 @@
+//! The text of the Interactive Sudoku Solver (ISS).
+//!
+//! A puzzle is a list of rules, each with its arguments: `.Shape~6x6.Thermo~R1C1~R2C2.~R3C3_5`. Before or after rules, separated by a
+//! blank line, a text can also hold a square grid with one character for each cell, with numbers between spaces, or with all
+//! candidates of each cell. A link to ISS is read as the text in it.
+//!
+//! # Extensions
+//!
+//! What ISS cannot say is written so that it stays close to its text:
+//!
+//! - Rows and columns 17 to 35 are `h` to `z` in the names of cells, and the 36th is `A`.
+//! - A `LookAndSay` with a number above 9 has `_` between its numbers: `2_13` for two 13s.
+//! - Automata over more than 16 values have a third format of keys.
+
+mod cells;
+mod check;
+mod error;
+mod key;
+mod lines;
+mod names;
+mod nfa;
+mod parts;
+mod reader;
+mod regex;
+mod rules;
+mod shape;
+mod source;
+mod write;
+
+use core::str::FromStr;
+
+pub use error::{Note, NoteKind, TextError, TextProblem};
+
+use crate::Puzzle;
+
+/// The most bytes of a text.
+pub const LONGEST_TEXT: usize = 1 << 20;
+
+/// A puzzle that was read, with remarks about its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Read {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Remarks, such as rules that later ones replace.
+    pub notes: Vec<Note>,
+}
+
+/// Reads a puzzle.
+///
+/// ```
+/// let puzzle = sudokit_variants::iss::read(".Shape~4x4.Thermo~R1C1~R2C2").unwrap();
+/// assert_eq!(puzzle.shape.rows, 4);
+/// let error = sudokit_variants::iss::read(".Shape~4x4.Termo~R1C1").unwrap_err();
+/// assert_eq!(error.at, 11..16);
+/// assert_eq!(error.to_string(), "unknown rule `Termo`; did you mean `Thermo`?");
+/// ```
+///
+/// # Errors
+///
+/// If the text is no puzzle.
+pub fn read(text: &str) -> Result<Puzzle, TextError> {
+    read_with_notes(text).map(|read| read.puzzle)
+}
+
+/// Reads a puzzle, and reports what a reader of the text may not expect.
+///
+/// # Errors
+///
+/// If the text is no puzzle.
+pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
+    if text.len() > LONGEST_TEXT {
+        return Err(TextError::new(0..text.len(), TextProblem::TooLong { limit: LONGEST_TEXT }));
+    }
+    let source = source::Source::new(text);
+    let mut read =
+        reader::read(&source).map_err(|error| TextError { at: source.place(&error.at), ..error })?;
+    for note in &mut read.notes {
+        note.at = source.place(&note.at);
+        if let NoteKind::Replaced { by, .. } = &mut note.kind {
+            *by = source.place(by);
+        }
+    }
+    Ok(read)
+}
+
+/// Writes a puzzle.
+///
+/// Reading the text returns the same puzzle if a text can say all of it: rules with sensible arguments, regions of a jigsaw numbered in
+/// the order in which they begin, no target of [`Rule::Replicate`](crate::Rule::Replicate) before its origin, and automata whose first
+/// states come first, then accepting ones, then others. Otherwise it returns an equivalent puzzle.
+///
+/// ```
+/// use sudokit_variants::iss;
+/// let puzzle = iss::read(" .Shape~9x9 .Whisper~R1C1~R1C2").unwrap();
+/// assert_eq!(iss::write(&puzzle), ".Whisper~5~R1C1~R1C2");
+/// ```
+pub fn write(puzzle: &Puzzle) -> String {
+    write::write(puzzle)
+}
+
+impl FromStr for Puzzle {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        read(text)
+    }
+}
