@@ -20,21 +20,13 @@ impl Automaton {
         self.first.iter().for_each(|&state| at[state] = true);
         for (number, segment) in segments.into_iter().enumerate() {
             if number > 0 {
-                at = self.moved(&at, |state| self.breaks[state].iter().copied().collect());
+                at = moved(&at, |state| self.breaks[state].clone());
             }
             for &value in segment {
-                at = self.moved(&at, |state| self.after(state, value));
+                at = moved(&at, |state| self.after(state, value));
             }
         }
         at.iter().zip(&self.accepts).any(|(&is_at, &accepts)| is_at && accepts)
-    }
-
-    /// Returns the states that follow any of the states.
-    fn moved(&self, at: &[bool], after: impl Fn(usize) -> Vec<usize>) -> Vec<bool> {
-        let mut next = vec![false; at.len()];
-        let states = at.iter().enumerate().filter(|(_, is_at)| **is_at);
-        states.flat_map(|(state, _)| after(state)).for_each(|state| next[state] = true);
-        next
     }
 
     /// Returns the states that follow a state when it reads a value.
@@ -45,4 +37,12 @@ impl Automaton {
             .map(|&(_, next)| next)
             .collect()
     }
+}
+
+/// Returns the states that follow any of the states.
+fn moved(at: &[bool], after: impl Fn(usize) -> Vec<usize>) -> Vec<bool> {
+    let mut next = vec![false; at.len()];
+    let states = at.iter().enumerate().filter(|(_, is_at)| **is_at);
+    states.flat_map(|(state, _)| after(state)).for_each(|state| next[state] = true);
+    next
 }

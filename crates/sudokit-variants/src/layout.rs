@@ -20,11 +20,11 @@ pub struct Layout {
 impl Layout {
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let shape = puzzle.shape;
-        let sizes = puzzle.rules.iter().filter_map(|rule| match rule {
+        let sizes = puzzle.rules.iter().rev().filter_map(|rule| match rule {
             Rule::RegionSize(size) => Some(*size),
             _ => None,
         });
-        let region_size = sizes.last().unwrap_or(shape.rows.max(shape.columns));
+        let region_size = sizes.into_iter().next().unwrap_or(shape.rows.max(shape.columns));
         let has_boxes = !shape.is_raw && !puzzle.rules.contains(&Rule::Grid(GridRule::NoBoxes));
         let boxes = if has_boxes { boxes(&shape, region_size) } else { Vec::new() };
         let layouts = puzzle.rules.iter().filter_map(|rule| match rule {
@@ -61,11 +61,46 @@ impl Layout {
         self.boxes.iter().chain(&self.pieces)
     }
 
-    /// Returns the four cells of which this one is the top left one: fewer at the right and lower border.
+    /// Returns the boards: the grid, the groups and the region cells, each with its first cell, its columns and its number of cells. A
+    /// group without a shape has rows as long as those of the grid.
+    fn boards(&self) -> Vec<(CellId, usize, usize)> {
+        let (mut first, columns) = (self.shape.cells(), self.shape.columns);
+        let mut boards = vec![(0, columns, first)];
+        for group in &self.groups {
+            boards.push((first, group.shape.map_or(columns, |(_, columns)| columns), group.count));
+            first += group.count;
+        }
+        boards.push((self.first_region_cell, columns, self.shape.cells()));
+        boards
+    }
+
+    /// Returns whether two cells of one board share an edge.
+    pub fn are_neighbours(&self, one: CellId, other: CellId) -> bool {
+        self.boards().into_iter().any(|(first, columns, count)| {
+            let at = |cell: CellId| cell.checked_sub(first).filter(|&at| at < count);
+            let place = |cell: CellId| at(cell).map(|at| (at / columns, at % columns));
+            let steps = |(a, b): (usize, usize), (c, d): (usize, usize)| a.abs_diff(c) + b.abs_diff(d);
+            place(one).zip(place(other)).is_some_and(|(one, other)| steps(one, other) == 1)
+        })
+    }
+
+    /// Returns the four cells of which this one is the top left one: fewer at the right and lower border of its board.
     pub fn square(&self, corner: CellId) -> Vec<CellId> {
-        let (row, column) = self.shape.place(corner);
+        let boards = self.boards().into_iter();
+        let mut own = boards.filter(|&(first, _, count)| (first..first + count).contains(&corner));
+        let Some((first, columns, count)) = own.next() else {
+            return Vec::new();
+        };
+        let (row, column) = ((corner - first) / columns, (corner - first) % columns);
         let places = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
-        places.into_iter().filter_map(|(row, column)| self.shape.cell(row, column)).collect()
+        let inside =
+            places.into_iter().filter(|&(row, column)| column < columns && row * columns + column < count);
+        inside.map(|(row, column)| first + row * columns + column).collect()
+    }
+
+    /// Returns the default boxes, also if they were dropped.
+    pub fn default_boxes(&self) -> Vec<Vec<CellId>> {
+        boxes(&self.shape, self.region_size)
     }
 
     /// Returns the windows of windoku: boxes shifted by one cell, one cell apart.
@@ -110,7 +145,9 @@ impl Layout {
         let regions = if self.boxes.is_empty() { &self.pieces } else { &self.boxes };
         let mut numbers = vec![regions.len(); self.shape.cells()];
         for (number, region) in regions.iter().enumerate() {
-            region.iter().for_each(|&cell| numbers[cell] = number);
+            for &cell in region {
+                numbers[cell] = number;
+            }
         }
         (!regions.is_empty()).then_some(numbers)
     }

@@ -1,4 +1,4 @@
-use crate::kernel::{Counted, Limits, Model, Search};
+use crate::kernel::{Candidates, Counted, Limits, Model, Search};
 use crate::{Puzzle, translate};
 
 /// Answers questions about a puzzle.
@@ -45,5 +45,10 @@ impl Solver {
             first.iter_mut().take(self.first_region_cell).for_each(|value| *value += self.first);
         }
         counted
+    }
+
+    /// Returns which values each cell has in some solution: its true candidates.
+    pub fn candidates(&self, limits: &Limits<'_>) -> Candidates {
+        Candidates::of(&self.model, limits)
     }
 }

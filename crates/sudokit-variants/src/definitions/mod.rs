@@ -174,7 +174,7 @@ impl Assignment<'_> {
             CellsRule::X => self.neighbours_have(cells, |one, other| one + other == 10),
             CellsRule::V => self.neighbours_have(cells, |one, other| one + other == 5),
             CellsRule::GreaterThan => self.neighbours_have(cells, |one, other| one > other),
-            CellsRule::AllDifferent => all_different(&values),
+            CellsRule::AllDifferent => self.are_different(cells),
             CellsRule::CountingCircles => sets::counting_circles(&values),
             CellsRule::CountDistinct => sets::count_distinct(&values),
             CellsRule::ValueIndexing => sets::value_indexing(&values),
@@ -189,12 +189,19 @@ impl Assignment<'_> {
             NumberRule::Lockout => lines::lockout(&values, number),
             NumberRule::PillArrow => self.has_pill_arrow(number, cells),
             NumberRule::Cage => {
-                all_different(&values) && (number == 0 || values.iter().sum::<i64>() == number)
+                self.are_different(cells) && (number == 0 || values.iter().sum::<i64>() == number)
             }
             NumberRule::RellikCage => all_different(&values) && !sets::has_part_with_sum(&values, number),
             NumberRule::Lunchbox => all_different(&values) && sets::sum_between_extremes(&values) == number,
             NumberRule::SameValues => sets::same_values(&values, number),
         }
+    }
+
+    /// Returns whether no two cells have the same value. A cell that is listed twice is one cell.
+    fn are_different(&self, cells: &[CellId]) -> bool {
+        let is_first = |at: &usize| !cells[..*at].contains(&cells[*at]);
+        let distinct: Vec<CellId> = (0..cells.len()).filter(is_first).map(|at| cells[at]).collect();
+        all_different(&self.values(&distinct))
     }
 
     /// Returns whether all neighbours among the cells have a property. The one listed first comes first.

@@ -358,7 +358,7 @@ fn doppelganger_groups(shape: Shape) -> Vec<Group> {
     };
     let [above, beside, boxes] = DOPPELGANGER;
     let mut groups =
-        vec![group(rows, "missing in rows", None, side), group(columns, "missing in columns", None, side)];
+        vec![group(above, "missing in rows", None, side), group(beside, "missing in columns", None, side)];
     if let Some((_, wide)) = box_shape {
         groups.push(group(boxes, "missing in boxes", Some((side / wide, wide)), side));
     }

@@ -1,11 +1,13 @@
 //! The kernel: cells with sets of values, constraints that narrow them, and a search. It knows nothing of Sudoku.
 
+mod candidates;
 mod constraint;
 mod model;
 mod queue;
 mod search;
 mod settle;
 
+pub use candidates::Candidates;
 pub use constraint::{Conflict, Constraint, Cost, Reason, View};
 pub(crate) use constraint::{bounds, places};
 pub use model::Model;

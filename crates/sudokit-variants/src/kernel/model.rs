@@ -57,10 +57,10 @@ impl Model {
 
     /// Returns for each cell the constraints that look at it.
     pub(crate) fn watching(&self) -> Lists {
-        let cells = |(number, constraint): (usize, &Box<dyn Constraint>)| {
-            constraint.cells().iter().map(move |&cell| (cell, number)).collect::<Vec<_>>()
+        let cells = |number: usize| {
+            self.constraints[number].cells().iter().map(move |&cell| (cell, number)).collect::<Vec<_>>()
         };
-        Lists::new(self.domains.len(), self.constraints.iter().enumerate().flat_map(cells).collect())
+        Lists::new(self.domains.len(), (0..self.constraints.len()).flat_map(cells).collect())
     }
 
     pub(crate) fn costs(&self) -> Vec<Cost> {
@@ -85,7 +85,9 @@ impl Lists {
         pairs.sort_unstable();
         pairs.dedup();
         let mut ends = vec![0; cells];
-        pairs.iter().for_each(|&(cell, _)| ends[cell] += 1);
+        for &(cell, _) in &pairs {
+            ends[cell] += 1;
+        }
         let mut end = 0;
         for count in &mut ends {
             end += *count;

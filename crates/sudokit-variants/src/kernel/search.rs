@@ -81,6 +81,20 @@ impl<'a> Search<'a> {
         (self.is_open && self.choices.is_empty()).then(|| self.levels[0].as_slice())
     }
 
+    /// Begins again with these values of all cells, which are settled, and fewer of one cell. The weights are kept.
+    pub(crate) fn restart(&mut self, domains: &[u64], cell: CellId, values: u64) {
+        self.choices.clear();
+        self.levels[0].copy_from_slice(domains);
+        self.levels[0][cell] = values;
+        let settled = self.settler.settle_cell(self.constraints, &mut self.levels[0], cell);
+        self.end_with(settled);
+    }
+
+    /// Returns the number of branches that were tried.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// Counts solutions up to a number.
     pub fn count(mut self, most: u64, limits: &Limits<'_>) -> Counted {
         let mut counted = Counted::default();

@@ -19,9 +19,11 @@ impl Cage {
 
 /// Returns all sets of `size` of `count` places whose values, which begin with `first`, have a sum.
 pub fn sets_with_sum(count: usize, first: u8, size: usize, sum: i64) -> Vec<u64> {
+    // Both are at most 64.
+    let (count, size) = (i64::from(count as u32), i64::from(size as u32));
     let mut sets = Vec::new();
-    let sum = sum - i64::from(first) * size as i64;
-    collect_sets(0, count as i64, size as i64, sum, 0, &mut sets);
+    let sum = sum - i64::from(first) * size;
+    collect_sets(0, count, size, sum, 0, &mut sets);
     sets
 }
 

@@ -22,7 +22,7 @@ impl Constraint for Circles {
     }
 
     fn holds(&self, values: &[u8]) -> bool {
-        let often = |value: &u8| values.iter().filter(|other| *other == value).count();
+        let often = |value: &u8| values.iter().map(|other| usize::from(other == value)).sum::<usize>();
         values.iter().all(|value| often(value) == usize::from(value + self.first))
     }
 

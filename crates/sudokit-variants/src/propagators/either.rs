@@ -76,12 +76,15 @@ impl Constraint for Either {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let mut union = vec![0_u64; self.cells.len()];
+        let (mut union, mut has_branch) = (vec![0_u64; self.cells.len()], false);
         for left in self.branches.iter().filter_map(|branch| Self::tried(branch, view.domains())) {
+            has_branch = true;
             self.cells.iter().zip(&mut union).for_each(|(&cell, union)| *union |= left[cell]);
         }
-        self.cells.iter().zip(union).try_for_each(|(&cell, union)| view.keep(cell, union))?;
-        if self.branches.is_empty() { Err(Conflict) } else { Ok(()) }
+        if !has_branch {
+            return Err(Conflict);
+        }
+        self.cells.iter().zip(union).try_for_each(|(&cell, union)| view.keep(cell, union))
     }
 
     fn cost(&self) -> Cost {

@@ -23,7 +23,7 @@ impl FirstSum {
         let others = self.cells[1..length].iter().map(|&cell| bounds(view.get(cell)));
         let (least, most) =
             others.fold((value, value), |(least, most), (low, high)| (least + low, most + high));
-        let sum = self.sum - self.first * (length as i64 - 1);
+        let sum = self.sum - self.first * (i64::from(length as u32) - 1);
         (least..=most).contains(&sum)
     }
 }

@@ -11,21 +11,21 @@ pub struct Linear {
 }
 
 impl Linear {
-    /// Returns the constraint for terms (coefficient, cell) and values that begin with `first`. Terms with the same cell are added.
+    /// Returns the constraint for terms (coefficient, cell) and values that begin with `first`. Terms with the same cell are added, those without a
+    /// coefficient dropped.
     pub fn new(terms: impl IntoIterator<Item = (i64, CellId)>, sum: i64, first: u8) -> Self {
         let mut terms: Vec<(i64, CellId)> = terms.into_iter().collect();
         terms.sort_by_key(|&(_, cell)| cell);
         let sum = sum - i64::from(first) * terms.iter().map(|(coefficient, _)| coefficient).sum::<i64>();
-        let (mut cells, mut coefficients): (Vec<CellId>, Vec<i64>) = (Vec::new(), Vec::new());
+        let mut merged: Vec<(i64, CellId)> = Vec::new();
         for (coefficient, cell) in terms {
-            match coefficients.last_mut().filter(|_| cells.last() == Some(&cell)) {
-                Some(last) => *last += coefficient,
-                None => {
-                    cells.push(cell);
-                    coefficients.push(coefficient);
-                }
+            match merged.last_mut().filter(|(_, last)| *last == cell) {
+                Some((sum, _)) => *sum += coefficient,
+                None => merged.push((coefficient, cell)),
             }
         }
+        merged.retain(|&(coefficient, _)| coefficient != 0);
+        let (coefficients, cells) = merged.into_iter().unzip();
         Self { cells, coefficients, sum }
     }
 

@@ -28,8 +28,8 @@ fn several<S: Ord + Copy>(
             states.len() - 1
         })
     };
-    let mut automaton = Automaton::default();
-    automaton.first = first.into_iter().map(|state| number(state, &mut states)).collect();
+    let first = first.into_iter().map(|state| number(state, &mut states)).collect();
+    let mut automaton = Automaton { first, ..Automaton::default() };
     let mut at = 0;
     while let Some(&state) = states.get(at) {
         let mut edges: BTreeMap<usize, u64> = BTreeMap::new();

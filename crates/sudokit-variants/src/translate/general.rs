@@ -7,7 +7,9 @@ use std::sync::Arc;
 impl Translator<'_> {
     pub(super) fn walk_all(&mut self, automaton: &Automaton, lines: &[Vec<Vec<CellId>>]) {
         let automaton = Arc::new(automaton.clone());
-        lines.iter().for_each(|segments| self.push(Walk::new(segments, automaton.clone())));
+        for segments in lines {
+            self.push(Walk::new(segments, automaton.clone()));
+        }
     }
 
     pub(super) fn or(&mut self, rules: &[Rule]) {

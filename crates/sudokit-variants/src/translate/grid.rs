@@ -9,7 +9,9 @@ impl Translator<'_> {
             GridRule::NoBoxes => {}
             GridRule::RegionSameValues => self.same_values_of_regions(),
             GridRule::Windoku => {
-                self.layout.windows().into_iter().for_each(|window| self.all_different(window))
+                for window in self.layout.windows() {
+                    self.all_different(window);
+                }
             }
             GridRule::DisjointSets => self.disjoint_sets(),
             GridRule::AntiKnight => self.apart(&[(1, 2), (2, 1), (1, -2), (2, -1)]),
@@ -99,12 +101,14 @@ impl Translator<'_> {
         for value in values {
             let distance = usize::from(value);
             for down in 0..=distance {
-                let right = (distance - down) as isize;
+                let right = (distance - down).cast_signed();
                 let mut pairs = shape.pairs(down, right);
                 if down > 0 && right > 0 {
                     pairs.extend(shape.pairs(down, -right));
                 }
-                pairs.into_iter().for_each(|(one, other)| self.pair(Kind::NotBoth(value), one, other));
+                for (one, other) in pairs {
+                    self.pair(Kind::NotBoth(value), one, other);
+                }
             }
         }
     }
@@ -138,13 +142,11 @@ impl Translator<'_> {
     }
 
     fn disjoint_sets(&mut self) {
-        let size = self.layout.boxes.first().map_or(0, Vec::len);
+        let boxes = self.layout.default_boxes();
+        let size = boxes.first().map_or(0, Vec::len);
         for at in 0..size {
-            let cells: Vec<CellId> =
-                self.layout.boxes.iter().filter_map(|cells| cells.get(at).copied()).collect();
-            let all = self.all();
-            // More boxes than values can not differ; then there is no solution.
-            self.push(crate::propagators::AllDifferent::new(cells, all));
+            let cells = boxes.iter().filter_map(|cells| cells.get(at).copied()).collect();
+            self.all_different(cells);
         }
     }
 

@@ -16,7 +16,9 @@ impl Translator<'_> {
             CellsRule::RegionSumLine => self.region_sums(cells),
             CellsRule::Between => self.between(cells),
             CellsRule::Palindrome => {
-                self.folded(cells).into_iter().for_each(|(one, other)| self.pair(Kind::Equal, one, other))
+                for (one, other) in folded(cells) {
+                    self.pair(Kind::Equal, one, other);
+                }
             }
             CellsRule::Zipper => self.zipper(cells),
             CellsRule::Arrow => self.arrow(cells, 1, 0),
@@ -77,8 +79,7 @@ impl Translator<'_> {
         else {
             return;
         };
-        for (at, segment) in segments.iter().enumerate().filter(|&(at, _)| at != shortest) {
-            let _ = at;
+        for (_, segment) in segments.iter().enumerate().filter(|&(at, _)| at != shortest) {
             let terms = segment
                 .iter()
                 .map(|&cell| (1, cell))
@@ -117,15 +118,9 @@ impl Translator<'_> {
         self.push(Ends::new(ends, count, allowed));
     }
 
-    /// Returns the pairs of a line from its ends inwards.
-    fn folded(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
-        let half = cells.len() / 2;
-        cells[..half].iter().copied().zip(cells[cells.len() - half..].iter().rev().copied()).collect()
-    }
-
     fn zipper(&mut self, cells: &[CellId]) {
         let mut segments: Vec<Vec<CellId>> =
-            self.folded(cells).into_iter().map(|(one, other)| vec![one, other]).collect();
+            folded(cells).into_iter().map(|(one, other)| vec![one, other]).collect();
         if cells.len() % 2 == 1 {
             segments.push(vec![cells[cells.len() / 2]]);
         }
@@ -167,7 +162,7 @@ impl Translator<'_> {
         if count % 2 == 1 {
             let middle = 1_u64 << (count / 2);
             let others = self.all() & !middle;
-            cells.iter().for_each(|&cell| self.branch.values.push((cell, others)));
+            self.branch.values.extend(cells.iter().map(|&cell| (cell, others)));
         }
         let is_odd = |place: u8| (place + values.first()) % 2 == 1;
         self.walk(equal_counts(count, cells.len(), is_odd), cells);
@@ -191,4 +186,10 @@ impl Translator<'_> {
             }
         }
     }
+}
+
+/// Returns the pairs of a line from its ends inwards.
+fn folded(cells: &[CellId]) -> Vec<(CellId, CellId)> {
+    let half = cells.len() / 2;
+    cells[..half].iter().copied().zip(cells[cells.len() - half..].iter().rev().copied()).collect()
 }

@@ -63,7 +63,7 @@ impl<'a> Translator<'a> {
     fn add(&mut self, rule: &Rule) {
         match rule {
             Rule::Given(given) => {
-                given.iter().for_each(|&(cell, values)| self.branch.values.push((cell, values.0)))
+                self.branch.values.extend(given.iter().map(|&(cell, values)| (cell, values.0)));
             }
             Rule::Grid(rule) => self.grid(*rule),
             Rule::Diagonal(diagonal) => self.diagonal(*diagonal),
@@ -102,7 +102,9 @@ impl<'a> Translator<'a> {
             Rule::And(rules) => rules.iter().for_each(|rule| self.add(rule)),
             Rule::Replicate { origin, targets, rules } => self.replicate(*origin, targets, rules),
             Rule::SearchPriority(priority, cells) => {
-                cells.iter().for_each(|&cell| self.priorities[cell] = self.priorities[cell].max(*priority));
+                for &cell in cells {
+                    self.priorities[cell] = self.priorities[cell].max(*priority);
+                }
             }
             Rule::FullRankTies(_)
             | Rule::ConnectedValues { .. }
@@ -134,7 +136,10 @@ impl<'a> Translator<'a> {
         self.layout.shape.values.first()
     }
 
-    fn all_different(&mut self, cells: Vec<CellId>) {
+    /// Adds that cells are all different. One that is listed twice is one cell.
+    fn all_different(&mut self, mut cells: Vec<CellId>) {
+        cells.sort_unstable();
+        cells.dedup();
         let all = self.all();
         self.push(AllDifferent::new(cells, all));
     }

@@ -44,6 +44,10 @@ impl Translator<'_> {
     }
 
     pub(super) fn sandwich(&mut self, sum: i32, line: Line) {
+        if self.layout.shape.is_raw {
+            // A value can be there twice.
+            return self.by_definition(&Rule::Sandwich { sum, line });
+        }
         let cells = self.layout.shape.line(line);
         match usize::try_from(sum) {
             Ok(sum) if cells.len() == self.count() => {

@@ -42,12 +42,16 @@ impl Translator<'_> {
         if sum == 0 {
             return self.all_different(cells.to_vec());
         }
-        let sets = if self.count() <= 16 {
+        let mut distinct = cells.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let has_sets = self.count() <= 16 && distinct.len() == cells.len();
+        let sets = if has_sets {
             sets_with_sum(self.count(), self.first(), cells.len(), i64::from(sum))
         } else {
             Vec::new()
         };
-        if self.count() <= 16 && sets.len() <= MOST_SETS {
+        if has_sets && sets.len() <= MOST_SETS {
             self.push(Cage::new(cells.to_vec(), Arc::new(sets)));
         } else {
             self.all_different(cells.to_vec());
@@ -87,7 +91,7 @@ impl Translator<'_> {
         distinct.sort_unstable();
         distinct.dedup();
         for value in distinct {
-            let count = values.iter().filter(|&&other| other == value).count();
+            let count = values.iter().map(|&other| usize::from(other == value)).sum();
             let most = if is_exact { count } else { cells.len() };
             let values = self.layout.shape.values.only(value).0;
             self.push(Count::new(cells.to_vec(), values, count, most));
