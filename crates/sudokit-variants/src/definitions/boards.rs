@@ -89,6 +89,16 @@ impl Layout {
         boards.into_iter().find(|board| board.place(cell).is_some())
     }
 
+    /// Returns the four cells around a corner, of which this is the top left one; fewer at the right and at the bottom.
+    pub(super) fn around_corner(&self, corner: CellId) -> Vec<CellId> {
+        let board = self.board_of(corner);
+        let place = board.and_then(|board| Some((board, board.place(corner)?)));
+        place.map_or_else(Vec::new, |(board, (row, column))| {
+            let places = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
+            places.into_iter().filter_map(|(row, column)| board.cell(row, column)).collect()
+        })
+    }
+
     /// Returns all pairs of these cells that share an edge, the one listed first first.
     pub(super) fn neighbours(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
         let are_neighbours =

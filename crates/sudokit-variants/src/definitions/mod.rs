@@ -118,7 +118,7 @@ impl Assignment<'_> {
             Rule::ContainAtLeast { values, cells } => sets::contain_at_least(&self.values(cells), values),
             Rule::ContainExact { values, cells } => sets::contain_exact(&self.values(cells), values),
             Rule::Quad { corner, values } => {
-                sets::contain_at_least(&self.values(&square(&self.layout.shape, *corner)), values)
+                sets::contain_at_least(&self.values(&self.layout.around_corner(*corner)), values)
             }
             Rule::Indexing(axis, cells) => cells.iter().all(|&cell| self.is_index(*axis, cell)),
             Rule::EqualSum(segments) => all_equal(segments.iter().map(|segment| self.sum(segment))),
@@ -254,11 +254,4 @@ fn diagonal(shape: &Shape, which: Diagonal) -> Vec<CellId> {
         Diagonal::Rising => shape.cell(row, shape.columns.checked_sub(row + 1)?),
     };
     (0..shape.rows).filter_map(cell).collect()
-}
-
-/// Returns the four cells around a corner, of which this is the top left one.
-fn square(shape: &Shape, corner: CellId) -> Vec<CellId> {
-    let (row, column) = shape.place(corner);
-    let places = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
-    places.into_iter().filter_map(|(row, column)| shape.cell(row, column)).collect()
 }

@@ -1,11 +1,10 @@
 //! The number of solutions of tiny puzzles, by trying all values of all cells.
 
 use super::*;
-use serde_json::Value;
-use sudokit_variants::{Layout, iss};
+use sudokit_variants::Layout;
 
 /// Returns the number of solutions.
-fn count(puzzle: &Puzzle) -> usize {
+pub(super) fn count(puzzle: &Puzzle) -> usize {
     let layout = puzzle.layout();
     let regions = layout.first_region_cell..puzzle.cell_count();
     let mut peers = vec![Vec::new(); puzzle.cell_count()];
@@ -166,52 +165,4 @@ fn extra_cells() {
     assert_eq!(count(&puzzle), 4 * 288);
     let sum = Rule::Sum { sum: 0, terms: vec![(1, 0), (1, 1), (-1, 16)] };
     assert_eq!(count(&with(puzzle, [sum])), 96);
-}
-
-/// Returns the lines of a file of the collections.
-fn rows(file: &str) -> Vec<Value> {
-    let path = sudokit_testkit::data_folder().unwrap().join("variants").join(file);
-    std::fs::read_to_string(path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-fn puzzle(row: &Value) -> Puzzle {
-    iss::read(row["constraints"].as_str().unwrap()).unwrap()
-}
-
-#[test]
-#[ignore = "needs SUDOKIT_DATA"]
-fn the_collection_of_tiny_puzzles() {
-    let rows = rows("semantics.jsonl");
-    assert_eq!(rows.len(), 108);
-    let is_wrong = |row: &&Value| {
-        let found = count(&puzzle(row)) as u64;
-        let expected = row["count"]["exact"].as_u64();
-        if Some(found) != expected {
-            eprintln!("{} {}: {found} instead of {expected:?}", row["id"], row["name"]);
-        }
-        Some(found) != expected
-    };
-    assert_eq!(rows.iter().filter(is_wrong).count(), 0);
-}
-
-#[test]
-#[ignore = "needs SUDOKIT_DATA"]
-fn solutions_of_the_collections() {
-    let mut accepted = 0;
-    for row in rows("iss_collections.jsonl").iter().chain(&rows("iss_index.jsonl")) {
-        let Some(solution) = row["solution"].as_str() else { continue };
-        let values: Vec<u8> = match solution.contains(',') {
-            true => solution.split(',').map(|value| value.trim().parse().unwrap()).collect(),
-            false => solution.bytes().map(|digit| digit - b'0').collect(),
-        };
-        let puzzle = puzzle(row);
-        if puzzle.cell_count() == values.len() {
-            let layout = puzzle.layout();
-            let broken = puzzle.rules.iter().filter(|rule| !rule.holds(&puzzle, &layout, &values));
-            assert_eq!(broken.collect::<Vec<_>>(), Vec::<&Rule>::new(), "{}", row["id"]);
-            assert!(puzzle.holds(&values), "{}", row["id"]);
-            accepted += 1;
-        }
-    }
-    assert!(accepted >= 200, "{accepted} accepted");
 }

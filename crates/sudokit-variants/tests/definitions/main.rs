@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod chaos;
+mod collections;
 mod counts;
 mod general;
 mod lines;

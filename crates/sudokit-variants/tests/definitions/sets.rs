@@ -179,6 +179,12 @@ fn extra_cells_are_beside_each_other() {
     assert!(holds("B", &[2, 2, 1, 2, 2, 1, 1, 2, 1]));
     assert!(!holds("B", &[2, 2, 1, 2, 2, 1, 2, 1, 1]));
     assert!(!holds("C", &[1; 9]), "there is no such group");
+    let quad = |corner, values: &[u8]| {
+        let quad = Rule::Quad { corner, values: vec![1, 2, 3, 4] };
+        with(puzzle.clone(), [quad]).holds(values)
+    };
+    assert!(quad(2, &[1, 1, 4, 2, 3, 1, 1, 1, 1]));
+    assert!(!quad(2, &[1, 1, 4, 2, 3, 2, 1, 1, 1]));
     let dots = |list: &[CellId]| Rule::Cells(CellsRule::WhiteDot, list.to_vec());
     assert!(!with(puzzle.clone(), [dots(&[6, 8])]).holds(&[1; 9]));
     assert!(with(puzzle, [dots(&[5, 6])]).holds(&[1; 9]), "cells of two groups");
