@@ -353,9 +353,10 @@ impl Reader<'_> {
 
     fn quad(&mut self, item: &Item) -> Result<Rule> {
         let (corner_word, values) = self.head(item, ".Quad~R1C1~1~2")?;
-        let corner = self.grid_cell(corner_word)?;
-        let (row, column) = self.shape.place(corner);
-        let Some(opposite) = self.shape.cell(row + 1, column + 1) else {
+        let corner = self.cell(corner_word)?;
+        let position = self.cells.position(corner);
+        let opposite = position.and_then(|(board, row, column)| self.cells.at((board, row + 1, column + 1)));
+        let Some(opposite) = opposite else {
             let expected = "the top left cell of 2×2 cells";
             let problem = TextProblem::WrongCell { name: shown(corner_word), expected };
             return Err(TextError::new(corner_word.range(), problem));
