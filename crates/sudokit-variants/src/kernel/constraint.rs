@@ -1,3 +1,4 @@
+use super::model::Lists;
 use crate::CellId;
 use core::fmt;
 
@@ -10,6 +11,9 @@ pub trait Constraint: fmt::Debug + Send + Sync {
 
     /// The definition: returns whether the values of its cells, in the order of [`Constraint::cells`], satisfy the constraint.
     fn holds(&self, values: &[u8]) -> bool;
+
+    /// Prepares the constraint, once, with what all constraints together know of the cells.
+    fn setup(&mut self, _facts: &Facts) {}
 
     /// Removes values that no solution of the constraint has. It may keep some of those, but not if all cells have one value: then it
     /// fails unless [`Constraint::holds`].
@@ -37,6 +41,20 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// Returns whether the constraint holds for all values that its cells still have.
     fn is_entailed(&self, _domains: &[u64]) -> bool {
         false
+    }
+}
+
+/// What all constraints together know of the cells.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// For each cell, those with another value than its own, in increasing order.
+    pub(crate) differing: Lists,
+}
+
+impl Facts {
+    /// Returns whether two cells never have the same value.
+    pub fn are_different(&self, one: CellId, other: CellId) -> bool {
+        self.differing.of(one).binary_search(&other).is_ok()
     }
 }
 

@@ -8,7 +8,7 @@ mod search;
 mod settle;
 
 pub use candidates::Candidates;
-pub use constraint::{Conflict, Constraint, Cost, Reason, View};
+pub use constraint::{Conflict, Constraint, Cost, Facts, Reason, View};
 pub(crate) use constraint::{bounds, places};
 pub use model::Model;
 pub use search::{Counted, Limits, Search};

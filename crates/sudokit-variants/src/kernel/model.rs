@@ -1,4 +1,4 @@
-use super::{Constraint, Cost};
+use super::{Constraint, Cost, Facts};
 use crate::CellId;
 
 /// Cells with the values that they can have, and constraints over them.
@@ -21,6 +21,12 @@ impl Model {
     /// Adds a constraint.
     pub fn add(&mut self, constraint: impl Constraint + 'static) {
         self.constraints.push(Box::new(constraint));
+    }
+
+    /// Prepares the constraints with what they know together: once, when all are added.
+    pub fn setup(&mut self) {
+        let facts = Facts { differing: self.differing() };
+        self.constraints.iter_mut().for_each(|constraint| constraint.setup(&facts));
     }
 
     /// Removes all values of a cell but these. A cell can have no value left: then there is no solution.

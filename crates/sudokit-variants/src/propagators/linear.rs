@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, bounds, places};
+use crate::kernel::{Conflict, Constraint, Cost, Facts, View, bounds, places};
 
 /// The values, each multiplied by its coefficient, have a sum.
 #[derive(Clone, Debug)]
@@ -8,6 +8,8 @@ pub struct Linear {
     coefficients: Vec<i64>,
     /// The sum of the places of the values, each multiplied by its coefficient.
     sum: i64,
+    /// Terms with one coefficient whose cells all differ, by their places in `cells`. Each term is in one group.
+    groups: Vec<Vec<usize>>,
 }
 
 impl Linear {
@@ -25,8 +27,9 @@ impl Linear {
             }
         }
         merged.retain(|&(coefficient, _)| coefficient != 0);
-        let (coefficients, cells) = merged.into_iter().unzip();
-        Self { cells, coefficients, sum }
+        let (coefficients, cells): (Vec<i64>, Vec<CellId>) = merged.into_iter().unzip();
+        let groups = (0..cells.len()).map(|at| vec![at]).collect();
+        Self { cells, coefficients, sum, groups }
     }
 
     fn terms(&self) -> impl Iterator<Item = (i64, CellId)> {
@@ -39,6 +42,47 @@ impl Linear {
             let (low, high) = term_bounds(coefficient, view.get(cell));
             (least + low, most + high)
         })
+    }
+
+    /// Returns the least and the greatest sum of the terms of a group, of which one may be left out.
+    fn group_range(&self, view: &View<'_>, group: &[usize], without: Option<usize>) -> (i64, i64) {
+        let coefficient = self.coefficients[group[0]];
+        let terms =
+            || group.iter().filter(|&&at| Some(at) != without).map(|&at| bounds(view.get(self.cells[at])));
+        let least = spread(&mut terms().map(|(low, _)| low).collect::<Vec<_>>());
+        // The greatest values are the least ones, seen from the other end.
+        let most = -spread(&mut terms().map(|(_, high)| -high).collect::<Vec<_>>());
+        let (one, other) = (coefficient * least, coefficient * most);
+        (one.min(other), one.max(other))
+    }
+
+    /// Narrows the ends of the cells of groups, whose values all differ.
+    fn narrow_groups(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        let ranges: Vec<(i64, i64)> =
+            self.groups.iter().map(|group| self.group_range(view, group, None)).collect();
+        let (least, most) =
+            ranges.iter().fold((0, 0), |(least, most), (low, high)| (least + low, most + high));
+        if least > self.sum || most < self.sum {
+            return Err(Conflict);
+        }
+        for (group, (group_least, group_most)) in
+            self.groups.iter().zip(ranges).filter(|(group, _)| group.len() > 1)
+        {
+            for &at in group {
+                let (coefficient, cell) = (self.coefficients[at], self.cells[at]);
+                if view.get(cell).is_power_of_two() {
+                    continue;
+                }
+                let (others_least, others_most) = self.group_range(view, group, Some(at));
+                // The term is at least `low` and at most `high`.
+                let high = self.sum - (least - group_least + others_least);
+                let low = self.sum - (most - group_most + others_most);
+                let (low, high) = if coefficient > 0 { (low, high) } else { (-high, -low) };
+                let size = coefficient.abs();
+                view.keep(cell, from(-(-low).div_euclid(size)) & up_to(high.div_euclid(size)))?;
+            }
+        }
+        Ok(())
     }
 
     /// Narrows the ends of all cells until nothing changes.
@@ -94,6 +138,17 @@ impl Linear {
     }
 }
 
+/// Returns the least sum of different numbers, each at least as great as one of these.
+fn spread(least: &mut [i64]) -> i64 {
+    least.sort_unstable();
+    let (mut sum, mut last) = (0, i64::MIN);
+    for &number in &*least {
+        last = number.max(last.saturating_add(1));
+        sum += last;
+    }
+    sum
+}
+
 fn term_bounds(coefficient: i64, values: u64) -> (i64, i64) {
     let (low, high) = bounds(values);
     if coefficient > 0 {
@@ -129,8 +184,26 @@ impl Constraint for Linear {
         terms.map(|(coefficient, &value)| coefficient * i64::from(value)).sum::<i64>() == self.sum
     }
 
+    fn setup(&mut self, facts: &Facts) {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for at in 0..self.cells.len() {
+            let fits = |group: &[usize]| {
+                let is_different = |&other: &usize| facts.are_different(self.cells[at], self.cells[other]);
+                self.coefficients[group[0]] == self.coefficients[at] && group.iter().all(is_different)
+            };
+            match groups.iter_mut().find(|group| fits(group)) {
+                Some(group) => group.push(at),
+                None => groups.push(vec![at]),
+            }
+        }
+        self.groups = groups;
+    }
+
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
         self.narrow(view)?;
+        if self.groups.len() < self.cells.len() {
+            self.narrow_groups(view)?;
+        }
         self.finish(view)
     }
 

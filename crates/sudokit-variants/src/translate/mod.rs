@@ -9,7 +9,7 @@ mod relations;
 mod sets;
 
 use crate::kernel::{Constraint, Model};
-use crate::propagators::{AllDifferent, Branch, Linear, Pair, Table, Walk};
+use crate::propagators::{AllDifferent, Branch, Crossing, Linear, Pair, Table, Walk};
 use crate::{Automaton, CellId, Layout, Puzzle, Rule};
 use relations::Kind;
 use std::collections::BTreeMap;
@@ -21,6 +21,7 @@ pub(crate) fn model(puzzle: &Puzzle) -> Model {
     for house in translator.layout.houses() {
         translator.all_different(house);
     }
+    translator.crossings();
     puzzle.rules.iter().for_each(|rule| translator.add(rule));
     translator.finish()
 }
@@ -56,6 +57,7 @@ impl<'a> Translator<'a> {
         self.branch.values.into_iter().for_each(|(cell, values)| model.keep(cell, values));
         model.constraints = self.branch.constraints;
         model.priorities = self.priorities;
+        model.setup();
         model
     }
 
@@ -134,6 +136,19 @@ impl<'a> Translator<'a> {
     /// Returns the least value.
     fn first(&self) -> u8 {
         self.layout.shape.values.first()
+    }
+
+    /// Adds what follows from houses that cross.
+    fn crossings(&mut self) {
+        let houses = self.layout.houses().into_iter().filter(|house| house.len() == self.count());
+        let houses: Vec<Vec<CellId>> = houses.collect();
+        for (at, first) in houses.iter().enumerate() {
+            for second in &houses[at + 1..] {
+                if let Some(crossing) = Crossing::new(first, second) {
+                    self.push(crossing);
+                }
+            }
+        }
     }
 
     /// Adds that cells are all different. One that is listed twice is one cell.

@@ -1,0 +1,54 @@
+use crate::CellId;
+use crate::kernel::{Conflict, Constraint, Cost, View};
+
+/// Two houses cross: a value that one must have in the common cells is not in the rest of the other.
+#[derive(Clone, Debug)]
+pub struct Crossing {
+    /// The common cells, then those of the first house only, then those of the second only.
+    cells: Vec<CellId>,
+    common: usize,
+    first: usize,
+}
+
+impl Crossing {
+    /// Returns the constraint of two houses, each of which has every value; `None` if they have less than two cells in common, or all.
+    pub fn new(first: &[CellId], second: &[CellId]) -> Option<Self> {
+        let is_common = |cell: &&CellId| second.contains(cell);
+        let common: Vec<CellId> = first.iter().filter(is_common).copied().collect();
+        let of_first: Vec<CellId> = first.iter().filter(|cell| !is_common(cell)).copied().collect();
+        let of_second = second.iter().filter(|cell| !common.contains(cell)).copied().collect();
+        let lengths = (common.len(), of_first.len());
+        let cells = [common, of_first, of_second].concat();
+        (lengths.0 > 1 && lengths.1 > 0).then_some(Self { cells, common: lengths.0, first: lengths.1 })
+    }
+
+    /// Returns the values that some of the cells can have.
+    fn union(view: &View<'_>, cells: &[CellId]) -> u64 {
+        cells.iter().fold(0, |union, &cell| union | view.get(cell))
+    }
+}
+
+impl Constraint for Crossing {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn holds(&self, values: &[u8]) -> bool {
+        let set = |values: &[u8]| values.iter().fold(0, |set, value| set | 1_u64 << value);
+        let (_, others) = values.split_at(self.common);
+        let (first, second) = others.split_at(self.first);
+        set(first) == set(second)
+    }
+
+    fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        let (_, others) = self.cells.split_at(self.common);
+        let (first, second) = others.split_at(self.first);
+        // What one house has outside of the common cells, the other has there too.
+        let both = Self::union(view, first) & Self::union(view, second);
+        others.iter().try_for_each(|&cell| view.keep(cell, both))
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Sets
+    }
+}
