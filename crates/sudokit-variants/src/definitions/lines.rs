@@ -80,11 +80,12 @@ fn splits(line: &[i64], sum: i64) -> bool {
 }
 
 impl Assignment<'_> {
-    /// Returns whether all pieces of a line within one region have one sum.
+    /// Returns whether all pieces of a line have one sum. Each is within one region, or in none.
     pub(super) fn has_equal_sums_in_regions(&self, line: &[CellId]) -> bool {
-        let Some(regions) = self.layout.region_numbers() else { return true };
-        let pieces = line.chunk_by(|&one, &next| regions.get(one) == regions.get(next));
-        all_equal(pieces.map(|piece| self.sum(piece)))
+        let regions = if self.layout.boxes.is_empty() { &self.layout.pieces } else { &self.layout.boxes };
+        let region_of = |cell: &CellId| regions.iter().position(|region| region.contains(cell));
+        let pieces = line.chunk_by(|one, next| region_of(one) == region_of(next));
+        regions.is_empty() || all_equal(pieces.map(|piece| self.sum(piece)))
     }
 
     /// Returns whether the first cells, in reading order, are the digits of the sum of the others.

@@ -64,7 +64,12 @@ fn sums_on_a_line_are_equal_in_each_region() {
     assert!(with(square(4, 1, 4), [line, no_boxes.clone(), pieces.clone()]).holds(&GRID));
     // 2 and 1 and 4 in no region are one piece, as is 3 + 4 above.
     let line = Rule::Cells(CellsRule::RegionSumLine, vec![at(1, 3), at(1, 4), at(3, 1), at(3, 2), at(3, 3)]);
-    assert!(with(square(4, 1, 4), [line, no_boxes, pieces]).holds(&GRID));
+    assert!(with(square(4, 1, 4), [line, no_boxes.clone(), pieces.clone()]).holds(&GRID));
+    // So are 2 and an extra cell with 1.
+    let line = Rule::Cells(CellsRule::RegionSumLine, vec![at(1, 3), at(3, 1), 16]);
+    let groups = vec![Group { prefix: "X".to_owned(), label: String::new(), shape: None, count: 1 }];
+    let puzzle = Puzzle { groups, ..square(4, 1, 4) };
+    assert!(with(puzzle, [line, no_boxes, pieces]).holds(&[&GRID[..], &[1]].concat()));
 }
 
 #[test]
