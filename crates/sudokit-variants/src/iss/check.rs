@@ -56,15 +56,17 @@ fn place_of(line: Line) -> usize {
 
 /// Checks that all regions but one have the size of a region.
 pub(super) fn region_sizes(rules: &[NamedRule], shape: Shape) -> Result<(), TextError> {
-    let sizes = rules.iter().filter_map(|named| match named.rule {
+    let mut sizes = rules.iter().filter_map(|named| match named.rule {
         Rule::RegionSize(size) => Some(size),
         _ => None,
     });
-    let size = sizes.last().unwrap_or(shape.rows.max(shape.columns));
+    let size = sizes.next_back().unwrap_or(shape.rows.max(shape.columns));
     for named in rules {
         let Rule::Jigsaw(regions) = &named.rule else { continue };
         let mut counts: BTreeMap<u8, usize> = BTreeMap::new();
-        regions.iter().for_each(|region| *counts.entry(*region).or_default() += 1);
+        for region in regions {
+            *counts.entry(*region).or_default() += 1;
+        }
         let found = counts.values().filter(|count| **count != size).count();
         if found > 1 {
             return Err(TextError::new(named.at.clone(), TextProblem::RegionSizes { found, size }));

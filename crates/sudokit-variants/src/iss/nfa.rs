@@ -24,6 +24,8 @@ use crate::{Automaton, ValueSet};
 /// The most states of an automaton.
 pub(super) const MOST_STATES: usize = 1024;
 
+const TOO_MANY: &str = "it has more than 1024 states";
+
 const PLAIN: usize = 0;
 const PACKED: usize = 1;
 const WIDE: usize = 2;
@@ -54,8 +56,9 @@ pub(super) fn read_key(key: &str, values: usize) -> Result<Automaton, &'static s
     let mut edges: Vec<BTreeMap<usize, u128>> = Vec::new();
     while let Some(next) = read_state(&mut bits, &header)? {
         edges.push(next);
-        if edges.len() > MOST_STATES {
-            return Err("it has more than 1024 states");
+        // Up to seven bits at the end can look like states.
+        if edges.len() > MOST_STATES + 7 {
+            return Err(TOO_MANY);
         }
     }
     let targets = edges.iter().filter_map(|next| next.last_key_value().map(|(state, _)| state + 1)).max();
@@ -63,12 +66,15 @@ pub(super) fn read_key(key: &str, values: usize) -> Result<Automaton, &'static s
         targets.into_iter().chain([header.first]).chain(header.accepting.iter().map(|state| state + 1)).max();
     let named = named.unwrap_or_default();
     if named > MOST_STATES {
-        return Err("it has more than 1024 states");
+        return Err(TOO_MANY);
     }
     while edges.len() > named && edges.last().is_some_and(BTreeMap::is_empty) {
         edges.pop();
     }
     edges.resize(edges.len().max(named), BTreeMap::new());
+    if edges.len() > MOST_STATES {
+        return Err(TOO_MANY);
+    }
     if edges.iter().flat_map(BTreeMap::values).any(|symbols| symbols >> values > 1) {
         return Err("it reads values that the puzzle does not have");
     }
@@ -105,7 +111,7 @@ fn read_header(bits: &mut BitReader) -> Result<Header, &'static str> {
     let first = bits.read(state_bits).ok_or(SHORT)?;
     let others = bits.read(state_bits).ok_or(SHORT)?;
     if first + others > MOST_STATES {
-        return Err("it has more than 1024 states");
+        return Err(TOO_MANY);
     }
     let mut accepting = Vec::new();
     for state in (0..first).rev() {

@@ -168,8 +168,8 @@ fn layout(chars: &[char]) -> Option<Vec<u8>> {
     let side = side(chars.len())?;
     let is_layout = chars.iter().all(|char| !matches!(char, '.' | '~'));
     let regions = region_numbers(chars.iter().copied()).filter(|_| is_layout)?;
-    let size = |number: usize| regions.iter().filter(|region| usize::from(**region) == number).count();
-    let is_even = (0..side).all(|number| size(number) == side);
+    let count = |number: usize| regions.iter().filter(|region| usize::from(**region) == number).count();
+    let is_even = (0..side).all(|number| count(number) == side);
     is_even.then_some(regions)
 }
 

@@ -51,9 +51,9 @@ fn of_item(item: &Item) -> Result<Shape, TextError> {
         "Raw" => true,
         _ => return Err(error("unknown kind of grid")),
     };
-    let side = rows.max(columns);
+    let longer = rows.max(columns);
     let (first, last) = match values.split_once('-') {
-        None if values.is_empty() => (Some(1), Some(side)),
+        None if values.is_empty() => (Some(1), Some(longer)),
         None => (Some(1), number(values)),
         Some((first, last)) => (number(first), number(last)),
     };
@@ -61,7 +61,7 @@ fn of_item(item: &Item) -> Result<Shape, TextError> {
     let count = last.saturating_add(1).checked_sub(first).ok_or_else(|| error("no values"))?;
     let values = u8::try_from(first).ok().and_then(|first| Values::new(first, count));
     let values = values.ok_or_else(|| error("the first value is 0 or 1, and there are 1 to 64 values"))?;
-    if !is_raw && count < side {
+    if !is_raw && count < longer {
         return Err(error("fewer values than cells of a row or column"));
     }
     Ok(Shape { rows, columns, values, is_raw })

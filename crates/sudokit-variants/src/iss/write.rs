@@ -18,7 +18,9 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
     let mut writer = Writer { puzzle, cells, text: String::new(), shift: (0, 0) };
     let is_empty = puzzle.rules.is_empty() && groups.is_empty();
     writer.shape(puzzle.shape, is_empty);
-    groups.into_iter().for_each(|group| writer.group(group));
+    for group in groups {
+        writer.group(group);
+    }
     writer.rules(&puzzle.rules);
     writer.text
 }
@@ -67,7 +69,9 @@ impl Writer<'_> {
     }
 
     fn cell_list(&mut self, cells: &[CellId]) {
-        cells.iter().for_each(|&cell| self.cell(cell));
+        for &cell in cells {
+            self.cell(cell);
+        }
     }
 
     /// Writes lists of cells with a mark between them.
@@ -130,7 +134,9 @@ impl Writer<'_> {
     }
 
     fn rules(&mut self, rules: &[Rule]) {
-        rules.iter().for_each(|rule| self.rule(rule));
+        for rule in rules {
+            self.rule(rule);
+        }
     }
 
     fn inner(&mut self, rules: &[Rule]) {
@@ -250,7 +256,9 @@ impl Writer<'_> {
                     self.text.push_str("_=_");
                     self.joined(terms.iter().map(|(coefficient, _)| coefficient));
                 }
-                terms.iter().for_each(|&(_, cell)| self.cell(cell));
+                for &(_, cell) in terms {
+                    self.cell(cell);
+                }
             }
             Rule::LookAndSay { counts, cells } => {
                 self.begin_form(Form::LookAndSay);
@@ -268,7 +276,9 @@ impl Writer<'_> {
             Rule::Quad { corner, values } => {
                 self.begin_form(Form::Quad);
                 self.cell(*corner);
-                values.iter().for_each(|value| self.arg(value));
+                for value in values {
+                    self.arg(value);
+                }
             }
             Rule::Indexing(axis, cells) => {
                 self.begin_form(Form::Indexing);
@@ -280,7 +290,9 @@ impl Writer<'_> {
                 self.arg(group.as_ref().map_or_else(String::new, |prefix| self.group_name(prefix)));
                 self.arg("");
                 self.joined(self.puzzle.shape.values.of(*values));
-                size.iter().for_each(|size| self.arg(size));
+                if let Some(size) = size {
+                    self.arg(size);
+                }
             }
             Rule::SearchPriority(number, cells) => {
                 self.begin_form(Form::SearchPriority);
@@ -361,10 +373,12 @@ impl Writer<'_> {
         if let (Some((_, row, column)), Some((_, row2, column2))) =
             (self.cells.position(origin), self.cells.position(first))
         {
-            self.shift =
-                (row2 as isize - row as isize + shift.0, column2 as isize - column as isize + shift.1);
+            self.shift = (
+                row2.cast_signed() - row.cast_signed() + shift.0,
+                column2.cast_signed() - column.cast_signed() + shift.1,
+            );
         }
-        let shifted = core::mem::replace(&mut self.shift, (0, 0));
+        let shifted = core::mem::take(&mut self.shift);
         self.begin_form(Form::Replicate);
         self.arg(bits_key(targets.iter().map(|target| target - first)));
         if first != 0 {
