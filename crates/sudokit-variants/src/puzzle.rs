@@ -60,13 +60,6 @@ impl Shape {
         (0..self.rows).filter_map(|row| self.cell(row, column(row)?)).collect()
     }
 
-    /// Returns whether two cells of the grid share an edge.
-    pub fn are_neighbours(&self, one: CellId, other: CellId) -> bool {
-        let both_in_grid = one < self.cells() && other < self.cells();
-        let ((row, column), (row2, column2)) = (self.place(one), self.place(other));
-        both_in_grid && row.abs_diff(row2) + column.abs_diff(column2) == 1
-    }
-
     /// Returns all pairs of cells whose second is this many rows and columns after the first.
     pub fn pairs(&self, down: usize, right: isize) -> Vec<(CellId, CellId)> {
         let second = |cell| {

@@ -64,7 +64,7 @@ pub enum Rule {
         /// The cells.
         cells: Vec<CellId>,
     },
-    /// As [`Rule::ContainAtLeast`] for four cells around a corner, of which this is the top left one.
+    /// As [`Rule::ContainAtLeast`] for four cells of one board around a corner, of which this is the top left one.
     Quad {
         /// The top left cell.
         corner: CellId,
@@ -171,7 +171,7 @@ pub enum GridRule {
     RegionSameValues,
     /// Boxes shifted by one cell, one cell apart, hold no value twice.
     Windoku,
-    /// Cells at the same place of all boxes are all different.
+    /// Cells at the same place of all default boxes are all different, also if the boxes were dropped.
     DisjointSets,
     /// Cells a knight's move apart differ.
     AntiKnight,
@@ -192,9 +192,10 @@ pub enum GridRule {
     /// Each 5 has a 1 directly above it or a 9 directly below it, or both.
     DutchFlatmates,
     /// On n×n cells with 0 to n: each row, column and box lacks exactly one of 1 to n, no two of a kind lack the same, and at each 0 its
-    /// row, column and box lack three different values.
+    /// row, column and box lack three different values. The groups `DGR`, `DGC` and `DGB`, if there are any, hold what each column, row and
+    /// box lacks.
     Doppelganger,
-    /// The grid is cut into connected regions that each hold every value once. Each cell of the grid has a region cell, with the
+    /// The grid is cut into connected regions of the size of a region, each without a value twice. Each cell of the grid has a region cell, with the
     /// number of its region; regions are numbered by their first cells.
     ChaosConstruction,
 }

@@ -1,5 +1,7 @@
 //! The kernel counts as many solutions as plain enumeration by the definitions, for random small puzzles.
 
+#![expect(clippy::expect_used, reason = "tests")]
+
 use sudokit_variants::kernel::Limits;
 use sudokit_variants::{
     Axis, CellId, CellsRule, Diagonal, GridRule, Group, Line, NumberRule, OutsideRule, Puzzle, Relation,
@@ -20,7 +22,7 @@ impl Dice {
     }
 
     fn number(&mut self, from: i32, to: i32) -> i32 {
-        from + self.below((to - from + 1) as usize) as i32
+        from + self.below((to - from + 1) as usize) as u8 as i32
     }
 
     fn of<T: Copy>(&mut self, items: &[T]) -> T {
@@ -36,12 +38,12 @@ impl Dice {
 
     /// Returns a path of neighbours without repeats.
     fn path(&mut self, puzzle: &Puzzle, most: usize) -> Vec<CellId> {
-        let shape = puzzle.shape;
-        let mut path = vec![self.below(shape.cells())];
+        let layout = puzzle.layout();
+        let mut path = vec![self.below(puzzle.first_region_cell())];
         while path.len() < most {
             let last = path[path.len() - 1];
-            let next = |cell: &CellId| shape.are_neighbours(last, *cell) && !path.contains(cell);
-            let next: Vec<CellId> = (0..shape.cells()).filter(next).collect();
+            let next = |cell: &CellId| layout.are_neighbours(last, *cell) && !path.contains(cell);
+            let next: Vec<CellId> = (0..puzzle.first_region_cell()).filter(next).collect();
             if next.is_empty() {
                 break;
             }
@@ -150,8 +152,8 @@ impl Dice {
             }
             17 => Rule::Given(vec![(self.below(puzzle.first_region_cell()), self.set(puzzle))]),
             18 => Rule::Cells(CellsRule::ValueIndexing, self.cells(puzzle, 4, 6)),
-            19 => Rule::Or((0..self.below(3) + 1).map(|_| self.rule(puzzle, true)).collect()),
-            20 => Rule::And((0..self.below(2) + 1).map(|_| self.rule(puzzle, true)).collect()),
+            19 => Rule::Or((0..=self.below(3)).map(|_| self.rule(puzzle, true)).collect()),
+            20 => Rule::And((0..=self.below(2)).map(|_| self.rule(puzzle, true)).collect()),
             21 => Rule::Grid(self.of(&GRID_RULES)),
             22 => {
                 let clues = [0, 1].map(|_| (self.below(2) == 0).then(|| self.number(0, 6)));
@@ -205,7 +207,8 @@ impl Dice {
             puzzle.rules.push(Rule::Grid(GridRule::NoBoxes));
         }
         if self.below(6) == 0 && shape.rows == 4 {
-            puzzle.groups.push(Group { prefix: "X".into(), label: String::new(), shape: None, count: 1 });
+            let count = 1 + self.below(2);
+            puzzle.groups.push(Group { prefix: "X".into(), label: String::new(), shape: None, count });
         }
         if shape.rows == 6 {
             // A grid with the first four rows given, up to a renaming of its values.
@@ -250,6 +253,20 @@ fn grids(puzzle: &Puzzle) -> Vec<Vec<u8>> {
     found
 }
 
+/// Compares the search with the solutions of a puzzle.
+fn compare(puzzle: &Puzzle, solutions: &[&Vec<u8>], name: &str) {
+    let solver = Solver::new(puzzle);
+    let counted = solver.count(u64::MAX);
+    assert!(counted.is_complete);
+    assert_eq!(counted.solutions, solutions.len() as u64, "{name}: {puzzle:?}");
+    assert!(counted.first.is_none_or(|first| puzzle.holds(&first)), "{name}: {puzzle:?}");
+    let candidates = solver.candidates(&Limits::NONE);
+    let seen = |cell: CellId| puzzle.shape.values.set(solutions.iter().map(|values| values[cell])).0;
+    let expected: Vec<u64> = (0..puzzle.cell_count()).map(seen).collect();
+    assert!(candidates.is_complete);
+    assert_eq!(candidates.in_some, expected, "{name}: {puzzle:?}");
+}
+
 #[test]
 fn counts_equal_enumeration() {
     let number =
@@ -266,18 +283,12 @@ fn counts_equal_enumeration() {
         let grids =
             known.iter().find(|(other, _)| *other == board).map(|(_, grids)| grids).expect("just added");
         let mut puzzle = board;
-        (0..=dice.below(4)).for_each(|_| {
+        for _ in 0..=dice.below(4) {
             let rule = dice.rule(&puzzle, false);
             puzzle.rules.push(rule);
-        });
+        }
         let solutions: Vec<&Vec<u8>> = grids.iter().filter(|values| puzzle.holds(values)).collect();
-        let counted = Solver::new(&puzzle).count(u64::MAX);
-        assert!(counted.is_complete);
-        assert_eq!(counted.solutions, solutions.len() as u64, "puzzle {at} of seed {seed}: {puzzle:?}");
-        assert!(
-            counted.first.is_none_or(|first| puzzle.holds(&first)),
-            "puzzle {at} of seed {seed}: {puzzle:?}"
-        );
+        compare(&puzzle, &solutions, &format!("puzzle {at} of seed {seed}"));
         solved += usize::from(!solutions.is_empty());
         empty += usize::from(solutions.is_empty());
     }

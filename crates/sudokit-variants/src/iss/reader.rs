@@ -356,9 +356,9 @@ fn doppelganger_groups(shape: Shape) -> Vec<Group> {
         shape,
         count,
     };
-    let [above, beside, boxes] = DOPPELGANGER;
+    let [columns, rows, boxes] = DOPPELGANGER;
     let mut groups =
-        vec![group(above, "missing in rows", None, side), group(beside, "missing in columns", None, side)];
+        vec![group(columns, "missing in columns", None, side), group(rows, "missing in rows", None, side)];
     if let Some((_, wide)) = box_shape {
         groups.push(group(boxes, "missing in boxes", Some((side / wide, wide)), side));
     }

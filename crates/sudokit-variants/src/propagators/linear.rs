@@ -141,12 +141,12 @@ impl Linear {
 /// Returns the least sum of different numbers, each at least as great as one of these.
 fn spread(least: &mut [i64]) -> i64 {
     least.sort_unstable();
-    let (mut sum, mut last) = (0, i64::MIN);
+    let (mut total, mut before) = (0, i64::MIN);
     for &number in &*least {
-        last = number.max(last.saturating_add(1));
-        sum += last;
+        before = number.max(before.saturating_add(1));
+        total += before;
     }
-    sum
+    total
 }
 
 fn term_bounds(coefficient: i64, values: u64) -> (i64, i64) {

@@ -87,11 +87,8 @@ impl Translator<'_> {
 
     /// Returns the pairs of a list of cells that share an edge, in the order of the list.
     pub(super) fn neighbours_among(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
-        let shape = self.layout.shape;
-        crate::propagators::all_pairs(cells)
-            .into_iter()
-            .filter(|&(one, other)| shape.are_neighbours(one, other))
-            .collect()
+        let pairs = crate::propagators::all_pairs(cells).into_iter();
+        pairs.filter(|&(one, other)| self.layout.are_neighbours(one, other)).collect()
     }
 
     /// No two cells with the value v are v steps apart.

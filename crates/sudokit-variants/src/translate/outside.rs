@@ -51,7 +51,7 @@ impl Translator<'_> {
         let cells = self.layout.shape.line(line);
         match usize::try_from(sum) {
             Ok(sum) if cells.len() == self.count() => {
-                self.walk(sandwich(sum, self.layout.shape.values), &cells)
+                self.walk(sandwich(sum, self.layout.shape.values), &cells);
             }
             Ok(sum) => self.walk(super::automata::lunchbox(sum, self.layout.shape.values), &cells),
             Err(_) => self.never(),

@@ -12,7 +12,7 @@ impl Translator<'_> {
     pub(super) fn number(&mut self, rule: NumberRule, number: i32, cells: &[CellId]) {
         match rule {
             NumberRule::Whisper => {
-                self.pairs_along(Kind::Apart(u8::try_from(number.max(0)).unwrap_or(u8::MAX)), cells)
+                self.pairs_along(Kind::Apart(u8::try_from(number.max(0)).unwrap_or(u8::MAX)), cells);
             }
             NumberRule::Modular => {
                 let period = u8::try_from(number.max(1)).unwrap_or(u8::MAX);

@@ -65,8 +65,7 @@ impl Search<'_> {
         let mut reached = cells[..1].to_vec();
         for _ in &cells {
             let is_next = |next: &CellId| {
-                reached.iter().any(|&cell| self.layout.shape.are_neighbours(cell, *next))
-                    && !reached.contains(next)
+                reached.iter().any(|&cell| self.layout.are_neighbours(cell, *next)) && !reached.contains(next)
             };
             let next: Vec<CellId> = cells.iter().copied().filter(is_next).collect();
             reached.extend(next);
