@@ -1,5 +1,7 @@
 //! Names of cells, and where cells are.
 
+use std::collections::BTreeMap;
+
 use crate::iss::names::{coordinate, coordinate_char};
 use crate::{CellId, GridRule, Group, Puzzle, Rule, Shape};
 
@@ -10,7 +12,10 @@ pub(super) const DOPPELGANGER: [&str; 3] = ["DGR", "DGC", "DGB"];
 #[derive(Debug)]
 pub(super) struct Cells {
     shape: Shape,
+    /// The grid, then groups and region cells in the order of their cells.
     boards: Vec<Board>,
+    /// The number of each board but the grid, by its prefix.
+    prefixes: BTreeMap<String, usize>,
 }
 
 /// The grid, a group of extra cells, or the region cells.
@@ -48,7 +53,9 @@ impl Cells {
         if rules.contains(&GridRule::ChaosConstruction) {
             boards.push(board("CC".to_owned(), shape.cells(), None));
         }
-        Self { shape, boards }
+        let prefixes = boards.iter().enumerate().skip(1);
+        let prefixes = prefixes.map(|(number, board)| (board.prefix.clone(), number)).collect();
+        Self { shape, boards, prefixes }
     }
 
     /// Returns the cells of a puzzle.
@@ -71,7 +78,7 @@ impl Cells {
         }
         let (prefix, number) =
             name.split_at_checked(name.find(|char: char| char.is_ascii_digit()).unwrap_or(name.len()))?;
-        let board = self.boards.iter().skip(1).find(|board| board.prefix == prefix)?;
+        let board = self.group(prefix)?;
         if number.is_empty() {
             return (board.count == 1).then_some(board.first);
         }
@@ -82,7 +89,7 @@ impl Cells {
 
     /// Returns the name of a cell.
     pub(super) fn name(&self, cell: CellId) -> String {
-        match self.boards.iter().find(|board| board.holds(cell)) {
+        match self.board_of(cell).map(|(_, board)| board) {
             Some(board) if !board.prefix.is_empty() => {
                 let number = if board.count == 1 && board.prefix != "CC" {
                     String::new()
@@ -99,6 +106,17 @@ impl Cells {
         }
     }
 
+    /// Returns the board with a prefix, other than the grid.
+    fn group(&self, prefix: &str) -> Option<&Board> {
+        self.boards.get(*self.prefixes.get(prefix)?)
+    }
+
+    /// Returns the board of a cell, with its number.
+    fn board_of(&self, cell: CellId) -> Option<(usize, &Board)> {
+        let number = self.boards.partition_point(|board| board.first + board.count <= cell);
+        self.boards.get(number).filter(|board| board.holds(cell)).map(|board| (number, board))
+    }
+
     /// Returns the name of the last cell of the grid.
     pub(super) fn last_name(&self) -> String {
         self.name(self.shape.cells().saturating_sub(1))
@@ -106,24 +124,23 @@ impl Cells {
 
     /// Returns whether a group of extra cells, or the region cells, have this prefix, with its first letter.
     pub(super) fn has_group(&self, prefix: &str) -> bool {
-        self.boards.iter().skip(1).any(|board| board.prefix == prefix)
+        self.prefixes.contains_key(prefix)
     }
 
     /// Returns whether a cell is one of the region cells.
     pub(super) fn is_region_cell(&self, cell: CellId) -> bool {
-        self.boards.iter().any(|board| board.prefix == "CC" && board.holds(cell))
+        self.group("CC").is_some_and(|board| board.holds(cell))
     }
 
     /// Returns the region cell of a cell of the grid.
     pub(super) fn region_cell(&self, cell: CellId) -> Option<CellId> {
-        let board = self.boards.iter().find(|board| board.prefix == "CC")?;
+        let board = self.group("CC")?;
         (cell < self.shape.cells()).then(|| board.first + cell)
     }
 
     /// Returns where a cell is.
     pub(super) fn position(&self, cell: CellId) -> Option<Position> {
-        let number = self.boards.iter().position(|board| board.holds(cell))?;
-        let board = self.boards.get(number)?;
+        let (number, board) = self.board_of(cell)?;
         let at = cell - board.first;
         Some((number, at / board.columns, at % board.columns))
     }

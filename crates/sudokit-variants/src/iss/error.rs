@@ -186,7 +186,7 @@ pub enum TextProblem {
     /// Two shapes.
     #[error("another shape than before; a puzzle has one")]
     OtherShape,
-    /// A rule that needs another shape.
+    /// A rule that needs another shape, or another rule.
     #[error("`.{rule}` needs {needed}")]
     NeedsShape {
         /// The rule.

@@ -146,8 +146,8 @@ impl Reader<'_> {
             return Err(item.error(TextProblem::Arguments { expected }));
         };
         if !self.cells.has_group("CC") {
-            let name = item.name.text.to_owned();
-            return Err(item.error(TextProblem::NoRegionCells { name }));
+            let rule = if form == Form::ChaosArrow { "ChaosArrow" } else { "ChaosCount" };
+            return Err(item.error(TextProblem::NeedsShape { rule, needed: "`.ChaosConstruction`" }));
         }
         let control = self.cell(*control_word)?;
         let wrong_cell = |word: &Word, expected| {

@@ -154,7 +154,7 @@ fn chaos_construction() {
     assert_eq!(chaos(".ChaosCount~R1C1~0"), Rule::ChaosCount { control: 0, offset: 0, cells });
     let cells = vec![17, 9];
     assert_eq!(chaos(".ChaosCount~R1C1~~CC9~CC1"), Rule::ChaosCount { control: 0, offset: 0, cells });
-    assert_error(".ChaosArrow~R1C1", "ChaosArrow~R1C1", "add `.ChaosConstruction`");
+    assert_error(".ChaosArrow~R1C1", "ChaosArrow~R1C1", "`.ChaosArrow` needs `.ChaosConstruction`");
     assert_error(".ChaosConstruction.ChaosCount~R1C1~0~R1C2", "R1C2", "a region cell");
     assert_error(".ChaosConstruction.ChaosArrow~R1C1~2", "2", "leave out the first cell");
 }
