@@ -2,36 +2,33 @@ use super::{Constraint, Cost, Facts};
 use crate::CellId;
 
 /// Cells with the values that they can have, and constraints over them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Model {
-    /// The values that each cell can have at the start.
-    pub(crate) domains: Vec<u64>,
-    pub(crate) constraints: Vec<Box<dyn Constraint>>,
+    domains: Vec<u64>,
+    constraints: Vec<Box<dyn Constraint>>,
     /// Cells that are asked first, the greatest number before others.
     pub(crate) priorities: Vec<i32>,
+    facts: Facts,
+    /// For each cell, the constraints that look at it.
+    pub(crate) watching: Lists,
 }
 
 impl Model {
-    /// Returns a model of cells without constraints.
-    pub fn new(domains: Vec<u64>) -> Self {
-        let priorities = vec![0; domains.len()];
-        Self { domains, constraints: Vec::new(), priorities }
-    }
-
-    /// Adds a constraint.
-    pub fn add(&mut self, constraint: impl Constraint + 'static) {
-        self.constraints.push(Box::new(constraint));
-    }
-
-    /// Prepares the constraints with what they know together: once, when all are added.
-    pub fn setup(&mut self) {
-        let facts = Facts { differing: self.differing() };
-        self.constraints.iter_mut().for_each(|constraint| constraint.setup(&facts));
-    }
-
-    /// Removes all values of a cell but these. A cell can have no value left: then there is no solution.
-    pub fn keep(&mut self, cell: CellId, values: u64) {
-        self.domains[cell] &= values;
+    /// Returns a model of cells that can have these values, and of constraints, which are prepared. A cell can have no value: then there is no
+    /// solution.
+    pub fn new(domains: Vec<u64>, mut constraints: Vec<Box<dyn Constraint>>) -> Self {
+        let mut differing = Pairs::new(domains.len());
+        for constraint in &constraints {
+            for (one, other) in constraint.differs() {
+                differing.add(one, other);
+            }
+        }
+        let facts = Facts { differing: differing.lists() };
+        for constraint in &mut constraints {
+            constraint.setup(&facts);
+        }
+        let watching = Lists::of_items(domains.len(), &constraints);
+        Self { priorities: vec![0; domains.len()], domains, constraints, facts, watching }
     }
 
     /// Returns the values that each cell can have at the start.
@@ -56,21 +53,44 @@ impl Model {
     }
 
     /// Returns for each cell the cells with other values than its own, without repeats.
-    pub(crate) fn differing(&self) -> Lists {
-        let pairs = self.constraints.iter().flat_map(|constraint| constraint.differs());
-        Lists::new(self.domains.len(), pairs.flat_map(|(one, other)| [(one, other), (other, one)]).collect())
-    }
-
-    /// Returns for each cell the constraints that look at it.
-    pub(crate) fn watching(&self) -> Lists {
-        let cells = |number: usize| {
-            self.constraints[number].cells().iter().map(move |&cell| (cell, number)).collect::<Vec<_>>()
-        };
-        Lists::new(self.domains.len(), (0..self.constraints.len()).flat_map(cells).collect())
+    pub(crate) const fn differing(&self) -> &Lists {
+        &self.facts.differing
     }
 
     pub(crate) fn costs(&self) -> Vec<Cost> {
         self.constraints.iter().map(|constraint| constraint.cost()).collect()
+    }
+}
+
+/// Pairs of cells: a bit for each.
+struct Pairs {
+    cells: usize,
+    /// The number of words for each cell.
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Pairs {
+    fn new(cells: usize) -> Self {
+        let words = cells.div_ceil(64);
+        Self { cells, words, bits: vec![0; cells * words] }
+    }
+
+    fn add(&mut self, one: CellId, other: CellId) {
+        self.bits[one * self.words + other / 64] |= 1 << (other % 64);
+        self.bits[other * self.words + one / 64] |= 1 << (one % 64);
+    }
+
+    /// Returns for each cell the others of its pairs.
+    fn lists(&self) -> Lists {
+        let (mut ends, mut items) = (Vec::with_capacity(self.cells), Vec::new());
+        for row in self.bits.chunks(self.words.max(1)) {
+            for (word, &bits) in row.iter().enumerate() {
+                items.extend(super::places(bits).map(|at| word * 64 + usize::from(at)));
+            }
+            ends.push(items.len());
+        }
+        Lists { ends, items }
     }
 }
 
@@ -86,20 +106,23 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    /// Collects pairs (cell, item).
-    fn new(cells: usize, mut pairs: Vec<(CellId, usize)>) -> Self {
-        pairs.sort_unstable();
-        pairs.dedup();
-        let mut ends = vec![0; cells];
-        for &(cell, _) in &pairs {
-            ends[cell] += 1;
+    /// Returns for each cell the numbers of the constraints that look at it.
+    fn of_items(cells: usize, constraints: &[Box<dyn Constraint>]) -> Self {
+        let mut starts = vec![0; cells + 1];
+        for &cell in constraints.iter().flat_map(|constraint| constraint.cells()) {
+            starts[cell + 1] += 1;
         }
-        let mut end = 0;
-        for count in &mut ends {
-            end += *count;
-            *count = end;
+        (0..cells).for_each(|cell| starts[cell + 1] += starts[cell]);
+        let (mut items, mut ends) = (vec![0; starts[cells]], starts);
+        for (number, constraint) in constraints.iter().enumerate() {
+            for &cell in constraint.cells() {
+                items[ends[cell]] = number;
+                ends[cell] += 1;
+            }
         }
-        Self { ends, items: pairs.into_iter().map(|(_, item)| item).collect() }
+        // Now each is the end of its list.
+        ends.truncate(cells);
+        Self { ends, items }
     }
 
     /// Returns the list of a cell.

@@ -1,5 +1,5 @@
 use super::settle::Failed;
-use super::{Constraint, Model, Settler};
+use super::{Model, Settler};
 use crate::CellId;
 
 /// When a search ends before it is complete.
@@ -43,9 +43,8 @@ const HALVE_EVERY: u64 = 1 << 14;
 /// A depth-first search over the solutions of a model.
 #[derive(Debug)]
 pub struct Search<'a> {
-    constraints: &'a [Box<dyn Constraint>],
-    priorities: &'a [i32],
-    settler: Settler,
+    model: &'a Model,
+    settler: Settler<'a>,
     /// How often each cell had part in a contradiction.
     weights: Vec<u64>,
     conflicts: u64,
@@ -62,17 +61,16 @@ impl<'a> Search<'a> {
     /// Begins a search. All constraints are propagated.
     pub fn new(model: &'a Model) -> Self {
         let mut search = Self {
-            constraints: &model.constraints,
-            priorities: &model.priorities,
+            model,
             settler: Settler::new(model),
-            weights: vec![1; model.domains.len()],
+            weights: vec![1; model.domains().len()],
             conflicts: 0,
-            levels: vec![model.domains.clone()],
+            levels: vec![model.domains().to_vec()],
             choices: Vec::new(),
             is_open: true,
             nodes: 0,
         };
-        search.is_open = search.settler.settle_all(search.constraints, &mut search.levels[0]).is_ok();
+        search.is_open = search.settler.settle_all(&mut search.levels[0]).is_ok();
         search
     }
 
@@ -86,7 +84,7 @@ impl<'a> Search<'a> {
         self.choices.clear();
         self.levels[0].copy_from_slice(domains);
         self.levels[0][cell] = values;
-        let settled = self.settler.settle_cell(self.constraints, &mut self.levels[0], cell);
+        let settled = self.settler.settle_cell(&mut self.levels[0], cell);
         self.end_with(settled);
     }
 
@@ -151,7 +149,7 @@ impl<'a> Search<'a> {
         let open = self.current().iter().enumerate().filter(|(_, values)| !values.is_power_of_two());
         // Weights are compared as fractions: a / b > c / d if a * d > c * b.
         let better = |(best, size): (CellId, u64), (cell, other): (CellId, u64)| {
-            let priority = self.priorities[cell].cmp(&self.priorities[best]);
+            let priority = self.model.priorities[cell].cmp(&self.model.priorities[best]);
             let weight = (self.weights[cell] * size).cmp(&(self.weights[best] * other));
             if priority.then(weight).then(size.cmp(&other)).is_gt() { (cell, other) } else { (best, size) }
         };
@@ -170,7 +168,7 @@ impl<'a> Search<'a> {
         above[0].clone_from(&below[depth]);
         above[0][cell] = value;
         self.choices.push((cell, value));
-        let settled = self.settler.settle_cell(self.constraints, &mut self.levels[depth + 1], cell);
+        let settled = self.settler.settle_cell(&mut self.levels[depth + 1], cell);
         self.end_with(settled);
     }
 
@@ -181,7 +179,7 @@ impl<'a> Search<'a> {
         };
         let domains = &mut self.levels[self.choices.len()];
         domains[cell] &= !value;
-        let settled = self.settler.settle_cell(self.constraints, domains, cell);
+        let settled = self.settler.settle_cell(domains, cell);
         self.end_with(settled);
         true
     }
@@ -195,7 +193,7 @@ impl<'a> Search<'a> {
         if self.conflicts.is_multiple_of(HALVE_EVERY) {
             self.weights.iter_mut().for_each(|weight| *weight = (*weight / 2).max(1));
         }
-        let constraint = failed.constraint.map(|constraint| self.constraints[constraint].cells());
+        let constraint = failed.constraint.map(|constraint| self.model.constraints()[constraint].cells());
         for &cell in constraint.unwrap_or(&[]).iter().chain(failed.cell.iter()) {
             self.weights[cell] += 1;
         }

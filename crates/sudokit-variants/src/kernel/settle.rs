@@ -1,56 +1,40 @@
-use super::model::Lists;
 use super::queue::Queue;
-use super::{Conflict, Constraint, Model, View};
+use super::{Conflict, Model, View};
 use crate::CellId;
 
 /// Propagates constraints until none can remove a value.
 #[derive(Debug)]
-pub(crate) struct Settler {
-    differing: Lists,
-    watching: Lists,
+pub(crate) struct Settler<'a> {
+    model: &'a Model,
     queue: Queue,
     changed: Vec<CellId>,
 }
 
-impl Settler {
-    pub(crate) fn new(model: &Model) -> Self {
-        Self {
-            differing: model.differing(),
-            watching: model.watching(),
-            queue: Queue::new(model.costs()),
-            changed: Vec::new(),
-        }
+impl<'a> Settler<'a> {
+    pub(crate) fn new(model: &'a Model) -> Self {
+        Self { model, queue: Queue::new(model.costs()), changed: Vec::new() }
     }
 
     /// Propagates all constraints.
-    pub(crate) fn settle_all(
-        &mut self,
-        constraints: &[Box<dyn Constraint>],
-        domains: &mut [u64],
-    ) -> Result<(), Failed> {
+    pub(crate) fn settle_all(&mut self, domains: &mut [u64]) -> Result<(), Failed> {
         self.changed.extend(0..domains.len());
-        (0..constraints.len()).for_each(|constraint| self.queue.push(constraint));
+        (0..self.model.constraints().len()).for_each(|constraint| self.queue.push(constraint));
         if domains.contains(&0) {
             return self.fail(Failed { cell: None, constraint: None });
         }
-        self.settle(constraints, domains)
+        self.settle(domains)
     }
 
     /// Propagates what follows from a change of a cell.
-    pub(crate) fn settle_cell(
-        &mut self,
-        constraints: &[Box<dyn Constraint>],
-        domains: &mut [u64],
-        cell: CellId,
-    ) -> Result<(), Failed> {
+    pub(crate) fn settle_cell(&mut self, domains: &mut [u64], cell: CellId) -> Result<(), Failed> {
         if domains[cell] == 0 {
             return Err(Failed { cell: Some(cell), constraint: None });
         }
         self.changed.push(cell);
-        self.settle(constraints, domains)
+        self.settle(domains)
     }
 
-    fn settle(&mut self, constraints: &[Box<dyn Constraint>], domains: &mut [u64]) -> Result<(), Failed> {
+    fn settle(&mut self, domains: &mut [u64]) -> Result<(), Failed> {
         loop {
             if let Err(cell) = self.spread(domains) {
                 return self.fail(Failed { cell: Some(cell), constraint: None });
@@ -59,7 +43,7 @@ impl Settler {
                 return Ok(());
             };
             if let Err(Conflict) =
-                constraints[constraint].propagate(&mut View::new(domains, &mut self.changed))
+                self.model.constraints()[constraint].propagate(&mut View::new(domains, &mut self.changed))
             {
                 let cell = self.changed.last().copied().filter(|&cell| domains[cell] == 0);
                 return self.fail(Failed { cell, constraint: Some(constraint) });
@@ -72,7 +56,7 @@ impl Settler {
         while let Some(cell) = self.changed.pop() {
             let values = domains[cell];
             if values.is_power_of_two() {
-                for &other in self.differing.of(cell) {
+                for &other in self.model.differing().of(cell) {
                     if domains[other] & values != 0 {
                         domains[other] &= !values;
                         self.changed.push(other);
@@ -82,7 +66,7 @@ impl Settler {
                     }
                 }
             }
-            for &constraint in self.watching.of(cell) {
+            for &constraint in self.model.watching.of(cell) {
                 self.queue.push(constraint);
             }
         }

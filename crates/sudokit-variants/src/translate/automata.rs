@@ -48,27 +48,49 @@ fn several<S: Ord + Copy>(
 
 /// Each run of the line has the sum.
 pub(super) fn sums(sum: usize, values: Values) -> Automaton {
-    let next = |so_far: usize, place: u8| run_on(so_far, sum, place + values.first());
-    several(values.count(), [0], next, |so_far| so_far == 0)
+    let next = |run: Run, place: u8| run.after(sum, place + values.first());
+    several(values.count(), [Run::Open(0)], next, |run| run == Run::Ended)
 }
 
 /// Each run of a closed line has the sum. The line can begin within a run.
 pub(super) fn closed_sums(sum: usize, values: Values) -> Automaton {
-    // A state: what the run at the end has had before the line begins, and the run now.
-    let first = (0..sum.max(1)).map(|before| (before, before));
-    let next = |(before, so_far): (usize, usize), place: u8| {
-        run_on(so_far, sum, place + values.first()).into_iter().map(|so_far| (before, so_far)).collect()
+    // A state: what the first run has from the end of the line, the run now, and whether a run has ended.
+    let first = (0..sum.max(1)).map(|before| (before, Run::Open(before), false));
+    let next = |(before, run, has_ended): (usize, Run, bool), place: u8| {
+        let after = run.after(sum, place + values.first()).into_iter();
+        after.map(|run| (before, run, has_ended || run == Run::Ended)).collect()
     };
-    several(values.count(), first, next, |(before, so_far)| before == so_far)
+    let accepts = |(before, run, has_ended): (usize, Run, bool)| {
+        has_ended && (run == Run::Open(before) || (before == 0 && run == Run::Ended))
+    };
+    several(values.count(), first, next, accepts)
 }
 
-/// Returns what the current run can have after one more value: a run that is complete can end, or go on with zeros.
-fn run_on(so_far: usize, sum: usize, value: u8) -> Vec<usize> {
-    let after = so_far + usize::from(value);
-    match after.cmp(&sum) {
-        std::cmp::Ordering::Less => vec![after],
-        std::cmp::Ordering::Equal => vec![0, after],
-        std::cmp::Ordering::Greater => Vec::new(),
+/// A run of a line whose runs have one sum.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Run {
+    /// It has less than the sum.
+    Open(usize),
+    /// It has the sum.
+    Ended,
+}
+
+impl Run {
+    /// Returns what the run, or the next one, can be after one more value.
+    fn after(self, sum: usize, value: u8) -> Vec<Self> {
+        let (so_far, has_ended) = match self {
+            Self::Open(so_far) => (so_far, false),
+            Self::Ended => (0, true),
+        };
+        let after = so_far + usize::from(value);
+        let next = match after.cmp(&sum) {
+            std::cmp::Ordering::Less => Some(Self::Open(after)),
+            std::cmp::Ordering::Equal => Some(Self::Ended),
+            std::cmp::Ordering::Greater => None,
+        };
+        // A zero can also be part of the run that has the sum.
+        let same = (has_ended && value == 0 && next != Some(Self::Ended)).then_some(Self::Ended);
+        next.into_iter().chain(same).collect()
     }
 }
 

@@ -53,11 +53,9 @@ impl<'a> Translator<'a> {
         let mut domains = vec![self.all(); self.puzzle.cell_count()];
         let regions = self.layout.shape.cells() / self.layout.region_size.max(1);
         region_cells.for_each(|cell| domains[cell] = u64::MAX >> 64_usize.saturating_sub(regions).min(63));
-        let mut model = Model::new(domains);
-        self.branch.values.into_iter().for_each(|(cell, values)| model.keep(cell, values));
-        model.constraints = self.branch.constraints;
+        self.branch.values.into_iter().for_each(|(cell, values)| domains[cell] &= values);
+        let mut model = Model::new(domains, self.branch.constraints);
         model.priorities = self.priorities;
-        model.setup();
         model
     }
 

@@ -53,8 +53,7 @@ impl Translator<'_> {
             Ok(sum) if cells.len() == self.count() => {
                 self.walk(sandwich(sum, self.layout.shape.values), &cells);
             }
-            Ok(sum) => self.walk(super::automata::lunchbox(sum, self.layout.shape.values), &cells),
-            Err(_) => self.never(),
+            _ => self.sum_between(sum, &cells),
         }
     }
 }

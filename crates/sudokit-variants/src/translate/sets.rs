@@ -28,10 +28,7 @@ impl Translator<'_> {
             NumberRule::RellikCage => self.rellik(number, cells),
             NumberRule::Lunchbox => {
                 self.all_different(cells.to_vec());
-                match usize::try_from(number) {
-                    Ok(sum) => self.walk(lunchbox(sum, self.layout.shape.values), cells),
-                    Err(_) => self.never(),
-                }
+                self.sum_between(number, cells);
             }
             NumberRule::PillArrow => self.pill_arrow(usize::try_from(number).unwrap_or(0), cells),
             NumberRule::SameValues => self.same_values(usize::try_from(number).unwrap_or(0), cells),
@@ -57,6 +54,16 @@ impl Translator<'_> {
             self.all_different(cells.to_vec());
         }
         self.linear(cells.iter().map(|&cell| (1, cell)), i64::from(sum));
+    }
+
+    /// The values between the least and the greatest of cells that differ have a sum.
+    pub(super) fn sum_between(&mut self, sum: i32, cells: &[CellId]) {
+        match usize::try_from(sum) {
+            // One cell is both the least and the greatest.
+            Ok(0) if cells.len() < 2 => {}
+            Ok(sum) if cells.len() > 1 => self.walk(lunchbox(sum, self.layout.shape.values), cells),
+            _ => self.never(),
+        }
     }
 
     fn rellik(&mut self, sum: i32, cells: &[CellId]) {
