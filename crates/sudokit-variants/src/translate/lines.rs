@@ -2,12 +2,17 @@ use super::Translator;
 use super::automata::{closed_sums, equal_counts, sums};
 use super::relations::Kind;
 use crate::propagators::{Ends, Renban, all_pairs};
-use crate::{CellId, CellsRule};
+use crate::{CellId, CellsRule, NumberRule, Rule};
+
+/// The most digits of a number that is added up as one.
+const MOST_DIGITS: usize = 15;
 
 impl Translator<'_> {
     pub(super) fn cells(&mut self, rule: CellsRule, cells: &[CellId]) {
         match rule {
             CellsRule::Thermo => self.pairs_along(Kind::Less, cells),
+            CellsRule::Renban if cells.is_empty() => {}
+            CellsRule::Renban if cells.len() > self.count() => self.never(),
             CellsRule::Renban => {
                 let count = self.count();
                 self.push(Renban::new(cells.to_vec(), count));
@@ -22,6 +27,8 @@ impl Translator<'_> {
             }
             CellsRule::Zipper => self.zipper(cells),
             CellsRule::Arrow => self.arrow(cells, 1, 0),
+            // One cell alone has no two ends.
+            CellsRule::DoubleArrow if cells.len() < 2 => {}
             CellsRule::DoubleArrow => self.arrow(cells, 1, 1),
             CellsRule::EqualityCage => self.equality_cage(cells),
             CellsRule::WhiteDot => self.dots(Kind::Consecutive, cells),
@@ -35,7 +42,7 @@ impl Translator<'_> {
             }
             CellsRule::AllDifferent => self.all_different(cells.to_vec()),
             CellsRule::CountingCircles => self.circles(cells),
-            CellsRule::CountDistinct => self.by_definition(&crate::Rule::Cells(rule, cells.to_vec())),
+            CellsRule::CountDistinct => self.by_definition(&Rule::Cells(rule, cells.to_vec())),
             CellsRule::ValueIndexing => self.value_indexing(cells),
         }
     }
@@ -134,8 +141,14 @@ impl Translator<'_> {
         self.linear(cells.iter().enumerate().map(|(at, &cell)| (coefficient(at), cell)), 0);
     }
 
-    pub(super) fn pill_arrow(&mut self, digits: usize, cells: &[CellId]) {
-        let digits = digits.min(cells.len());
+    pub(super) fn pill_arrow(&mut self, number: i32, cells: &[CellId]) {
+        let digits = usize::try_from(number).unwrap_or(usize::MAX);
+        if cells.len() < digits {
+            return self.never();
+        }
+        if digits > MOST_DIGITS {
+            return self.by_definition(&Rule::Number(NumberRule::PillArrow, number, cells.to_vec()));
+        }
         let mut pill = cells[..digits].to_vec();
         pill.sort_unstable();
         let scale = |at: usize| 10_i64.pow((digits - 1 - at) as u32);

@@ -153,6 +153,9 @@ impl<'a> Translator<'a> {
     fn all_different(&mut self, mut cells: Vec<CellId>) {
         cells.sort_unstable();
         cells.dedup();
+        if cells.len() > self.count() {
+            return self.never();
+        }
         let all = self.all();
         self.push(AllDifferent::new(cells, all));
     }

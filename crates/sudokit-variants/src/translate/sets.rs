@@ -1,7 +1,7 @@
 use super::Translator;
 use super::automata::lunchbox;
 use super::relations::Kind;
-use crate::propagators::{AllDifferent, Cage, Circles, Count, Element, Rellik, Runs, sets_with_sum};
+use crate::propagators::{Cage, Circles, Count, Element, Rellik, Runs, sets_with_sum};
 use crate::{Axis, CellId, NumberRule, Rule};
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ impl Translator<'_> {
                 self.all_different(cells.to_vec());
                 self.sum_between(number, cells);
             }
-            NumberRule::PillArrow => self.pill_arrow(usize::try_from(number).unwrap_or(0), cells),
+            NumberRule::PillArrow => self.pill_arrow(number, cells),
             NumberRule::SameValues => self.same_values(usize::try_from(number).unwrap_or(0), cells),
         }
     }
@@ -42,6 +42,9 @@ impl Translator<'_> {
         let mut distinct = cells.to_vec();
         distinct.sort_unstable();
         distinct.dedup();
+        if distinct.len() > self.count() {
+            return self.never();
+        }
         let has_sets = self.count() <= 16 && distinct.len() == cells.len();
         let sets = if has_sets {
             sets_with_sum(self.count(), self.first(), cells.len(), i64::from(sum))
@@ -67,6 +70,9 @@ impl Translator<'_> {
     }
 
     fn rellik(&mut self, sum: i32, cells: &[CellId]) {
+        if cells.len() > self.count() {
+            return self.never();
+        }
         let first = self.first();
         // Sums that no part reaches say nothing more.
         let most = cells.len() * usize::from(self.layout.shape.values.last());
@@ -141,7 +147,6 @@ impl Translator<'_> {
 
     /// Adds that there is no solution.
     pub(super) fn never(&mut self) {
-        self.push(AllDifferent::new(vec![0, 0], 0));
         self.branch.values.push((0, 0));
     }
 
