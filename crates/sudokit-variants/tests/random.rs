@@ -206,6 +206,19 @@ impl Dice {
         if self.below(4) == 0 && shape.rows == 4 {
             puzzle.rules.push(Rule::Grid(GridRule::NoBoxes));
         }
+        if self.below(4) == 0 && shape.rows == 4 && shape.values.count() == 4 {
+            let layout = self.of(&[
+                "0000111122223333",
+                "0001011231223332",
+                "0011001122332233",
+                "0111001203223332",
+                "0000111231223332",
+            ]);
+            puzzle.rules.extend([
+                Rule::Grid(GridRule::NoBoxes),
+                Rule::Jigsaw(layout.bytes().map(|digit| digit - b'0').collect()),
+            ]);
+        }
         if self.below(6) == 0 && shape.rows == 4 {
             let count = 1 + self.below(2);
             puzzle.groups.push(Group { prefix: "X".into(), label: String::new(), shape: None, count });
