@@ -194,7 +194,8 @@ impl<'a> Search<'a> {
             self.weights.iter_mut().for_each(|weight| *weight = (*weight / 2).max(1));
         }
         let constraint = failed.constraint.map(|constraint| self.model.constraints()[constraint].cells());
-        for &cell in constraint.unwrap_or(&[]).iter().chain(failed.cell.iter()) {
+        let cells = failed.cell.as_ref().map(core::slice::from_ref).or(constraint).unwrap_or_default();
+        for &cell in cells {
             self.weights[cell] += 1;
         }
     }

@@ -35,7 +35,7 @@ impl Translator<'_> {
         }
     }
 
-    fn cage(&mut self, sum: i32, cells: &[CellId]) {
+    pub(super) fn cage(&mut self, sum: i32, cells: &[CellId]) {
         if sum == 0 {
             return self.all_different(cells.to_vec());
         }
