@@ -1,4 +1,4 @@
-//! The rules of puzzles, as they are told.
+//! The rules of puzzles, before their translation to constraints.
 
 use crate::automaton::Automaton;
 use crate::{CellId, ValueSet};
@@ -43,7 +43,7 @@ pub enum Rule {
         /// Each cell with its coefficient.
         terms: Vec<(i32, CellId)>,
     },
-    /// Pairs (count, value): so many of the cells have that value, and no more.
+    /// Pairs (count, value): exactly this number of the cells has that value.
     LookAndSay {
         /// The counts, each with its value.
         counts: Vec<(u8, u8)>,

@@ -94,7 +94,7 @@ fn is_killer_string(part: &str) -> bool {
             && part.chars().all(is_arrow_or_sum))
 }
 
-/// Returns the side of a square with so many cells.
+/// Returns the side of a square with this number of cells.
 fn side(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && (2..=LARGEST).contains(&side)).then_some(side)

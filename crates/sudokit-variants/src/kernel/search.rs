@@ -37,7 +37,7 @@ pub struct Counted {
 
 /// How often the search asks whether to stop, in nodes.
 const ASK_EVERY: u64 = 64;
-/// After so many conflicts, the weights of all cells are halved.
+/// The number of conflicts after which the weights of all cells are halved.
 const HALVE_EVERY: u64 = 1 << 8;
 
 /// A depth-first search over the solutions of a model.

@@ -8,24 +8,22 @@ pub struct Walk {
     cells: Vec<CellId>,
     /// The number of cells of each segment.
     segments: Vec<usize>,
+    /// The number of breaks before each cell, and after the last one.
+    breaks: Vec<usize>,
     automaton: Arc<Automaton>,
 }
 
 impl Walk {
     /// Returns the constraint for segments of a line.
     pub fn new(segments: &[Vec<CellId>], automaton: Arc<Automaton>) -> Self {
-        Self { cells: segments.concat(), segments: segments.iter().map(Vec::len).collect(), automaton }
-    }
-
-    /// Returns whether each cell is the first of a segment that follows another.
-    fn is_after_break(&self) -> Vec<usize> {
-        let mut breaks = vec![0; self.cells.len() + 1];
+        let (cells, lengths) = (segments.concat(), segments.iter().map(Vec::len).collect::<Vec<_>>());
+        let mut breaks = vec![0; cells.len() + 1];
         let mut start = 0;
-        for length in self.segments.iter().take(self.segments.len().saturating_sub(1)) {
+        for length in lengths.iter().take(lengths.len().saturating_sub(1)) {
             start += length;
             breaks[start] += 1;
         }
-        breaks
+        Self { cells, segments: lengths, breaks, automaton }
     }
 
     fn cross_breaks(&self, mut states: States, breaks: usize) -> States {
@@ -55,7 +53,7 @@ impl Constraint for Walk {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let (automaton, breaks) = (&*self.automaton, self.is_after_break());
+        let (automaton, breaks) = (&*self.automaton, &self.breaks);
         // Before each cell, the states that can be reached.
         let mut layers = Vec::with_capacity(self.cells.len() + 1);
         let mut states = States::new(automaton.accepts.len());

@@ -1,7 +1,7 @@
 use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View};
 
-/// So many of the cells, at least and at most, have one of some values.
+/// The number of cells with one of some values is within bounds.
 #[derive(Clone, Debug)]
 pub struct Count {
     cells: Vec<CellId>,

@@ -6,6 +6,8 @@ use crate::kernel::{Conflict, Constraint, Cost, View};
 pub struct Either {
     cells: Vec<CellId>,
     branches: Vec<Branch>,
+    /// For each branch, the pairs of cells that never have the same value in it.
+    differing: Vec<Vec<(CellId, CellId)>>,
 }
 
 /// Constraints that hold together, and values of cells.
@@ -28,22 +30,24 @@ impl Either {
             branches.iter().flat_map(|branch| [given(branch), others(branch)].concat()).collect();
         cells.sort_unstable();
         cells.dedup();
-        Self { cells, branches }
+        let pairs = |branch: &Branch| branch.constraints.iter().flat_map(|inner| inner.differs()).collect();
+        let differing = branches.iter().map(pairs).collect();
+        Self { cells, branches, differing }
     }
 
     /// Returns what a branch leaves of the values of all cells; `None` if it has no solution.
-    fn tried(branch: &Branch, domains: &[u64]) -> Option<Vec<u64>> {
+    fn tried(branch: &Branch, differing: &[(CellId, CellId)], domains: &[u64]) -> Option<Vec<u64>> {
         let (mut domains, mut changed) = (domains.to_vec(), Vec::new());
         let mut view = View::new(&mut domains, &mut changed);
         branch.values.iter().try_for_each(|&(cell, values)| view.keep(cell, values)).ok()?;
         loop {
             let mut changed = Vec::new();
             let mut view = View::new(&mut domains, &mut changed);
+            for &(one, other) in differing {
+                separate(&mut view, one, other).ok()?;
+                separate(&mut view, other, one).ok()?;
+            }
             for inner in &branch.constraints {
-                for (one, other) in inner.differs() {
-                    separate(&mut view, one, other).ok()?;
-                    separate(&mut view, other, one).ok()?;
-                }
                 inner.propagate(&mut view).ok()?;
             }
             if changed.is_empty() {
@@ -77,7 +81,8 @@ impl Constraint for Either {
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
         let (mut union, mut has_branch) = (vec![0_u64; self.cells.len()], false);
-        for left in self.branches.iter().filter_map(|branch| Self::tried(branch, view.domains())) {
+        let tried = self.branches.iter().zip(&self.differing);
+        for left in tried.filter_map(|(branch, differing)| Self::tried(branch, differing, view.domains())) {
             has_branch = true;
             self.cells.iter().zip(&mut union).for_each(|(&cell, union)| *union |= left[cell]);
         }

@@ -2,7 +2,7 @@ use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
 use std::sync::Arc;
 
-/// Up to so many values, what may follow each set of values is a table of all sets.
+/// The most values for which what may follow each set of values is a table of all sets.
 const MOST_IN_TABLE: usize = 10;
 
 /// A relation between two values.

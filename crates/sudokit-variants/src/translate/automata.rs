@@ -145,7 +145,7 @@ pub(super) fn flatmates(values: Values) -> Flatmates {
     }
 }
 
-/// So many cells are greater than all before them. A 0 is not seen.
+/// The number of cells that are greater than all before them. A 0 is not seen.
 pub(super) fn seen_buildings(wanted: usize, values: Values) -> Automaton {
     let next = |(highest, seen): (u8, usize), place: u8| {
         let height = place + values.first();

@@ -134,7 +134,7 @@ impl Translator<'_> {
         self.equal_sums(&segments);
     }
 
-    /// The first and the last cells, so many of each, have the sum of the others.
+    /// The first and the last cells, as many as these numbers, have the sum of the others.
     fn arrow(&mut self, cells: &[CellId], first: usize, last: usize) {
         let end = cells.len() - last.min(cells.len());
         let coefficient = |at: usize| if at < first || at >= end { 1 } else { -1 };
