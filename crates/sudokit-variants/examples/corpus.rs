@@ -2,7 +2,8 @@
 //! Prints identifier, microseconds of set-up and of the count to 2, nodes, and what was found.
 
 use std::time::Instant;
-use sudokit_variants::kernel::Limits;
+use sudokit_variants::sudokit::Limits;
+use sudokit_variants::sudokit::solve::Goal;
 use sudokit_variants::{Solver, iss};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -12,18 +13,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let row: serde_json::Value = serde_json::from_str(line)?;
         let text = row["constraints"].as_str().ok_or("no constraints")?;
         let begin = Instant::now();
-        let solver = Solver::new(&iss::read(text)?);
+        let limits = Limits::unlimited().with_nodes(nodes);
+        let solver = Solver::new(&iss::read(text)?).with_limits(limits);
         let set_up = begin.elapsed();
         let begin = Instant::now();
-        let counted = solver.count_within(2, &Limits { nodes, is_stopped: None });
+        let counted = solver.search(Goal::Unique);
         println!(
-            "{}\t{}\t{}\t{}\t{}\t{}\t{}",
+            "{}\t{}\t{}\t{}\t{}\t{:?}\t{}",
             row["id"],
             set_up.as_micros(),
             begin.elapsed().as_micros(),
             counted.nodes,
             counted.solutions,
-            counted.is_complete,
+            counted.end,
             row["kinds"]
         );
     }

@@ -17,5 +17,6 @@ pub use automaton::Automaton;
 pub use layout::Layout;
 pub use puzzle::{CellId, Group, LARGEST, Puzzle, Shape};
 pub use rule::{Axis, CellsRule, Diagonal, GridRule, Line, NumberRule, OutsideRule, Relation, Rule, Ties};
-pub use solver::Solver;
+pub use solver::{SearchResult, Solutions, Solver};
+pub use sudokit;
 pub use values::{MOST_VALUES, ValueSet, Values};

@@ -1,30 +1,45 @@
-use crate::kernel::{Candidates, Counted, Limits, Model, Search};
+use crate::kernel::{Candidates, Estimate, Model, Next, Search};
 use crate::{Puzzle, translate};
+use sudokit::Limits;
+use sudokit::solve::{Budget, Count, End, Goal};
 
 /// Answers questions about a puzzle.
 ///
+/// The answers depend only on the puzzle and the limit of nodes, unless there is a limit of time or a stop signal.
+///
 /// ```
+/// use sudokit_variants::sudokit::{Count, solve::Goal};
 /// use sudokit_variants::{CellsRule, Puzzle, Rule, Shape, Solver};
 /// let mut puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
 /// puzzle.rules.push(Rule::Cells(CellsRule::Thermo, vec![0, 5, 10]));
-/// let counted = Solver::new(&puzzle).count(1000);
-/// assert_eq!((counted.solutions, counted.is_complete), (24, true));
+/// let solver = Solver::new(&puzzle);
+/// assert_eq!(solver.count(1000), Count::Exactly(24));
+/// let found = solver.search(Goal::First);
+/// assert!(puzzle.holds(&found.first.unwrap()));
 /// ```
 #[derive(Debug)]
 pub struct Solver {
     model: Model,
+    limits: Limits,
     first: u8,
     first_region_cell: usize,
 }
 
 impl Solver {
-    /// Returns a solver for a puzzle.
+    /// Returns a solver for a puzzle, with the default [`Limits`].
     pub fn new(puzzle: &Puzzle) -> Self {
         Self {
             model: translate::model(puzzle),
+            limits: Limits::default(),
             first: puzzle.shape.values.first(),
             first_region_cell: puzzle.first_region_cell(),
         }
+    }
+
+    /// Sets the limits of each answer.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
     }
 
     /// Returns the constraints to which the puzzle was translated.
@@ -32,23 +47,119 @@ impl Solver {
         &self.model
     }
 
-    /// Counts solutions up to a number. The first is given with its values.
-    pub fn count(&self, most: u64) -> Counted {
-        self.count_within(most, &Limits::NONE)
-    }
-
-    /// Counts solutions up to a number and within limits.
-    pub fn count_within(&self, most: u64, limits: &Limits<'_>) -> Counted {
-        let mut counted = Search::new(&self.model).count(most, limits);
-        if let Some(first) = &mut counted.first {
-            // Region cells have numbers from 0.
-            first.iter_mut().take(self.first_region_cell).for_each(|value| *value += self.first);
+    /// Searches solutions until the goal is reached.
+    pub fn search(&self, goal: Goal) -> SearchResult {
+        let mut solutions = self.solutions();
+        let mut result = SearchResult { solutions: 0, first: None, end: End::Enough, nodes: 0 };
+        while result.solutions < goal.enough() {
+            let Some(solution) = solutions.next() else {
+                result.end = solutions.end().unwrap_or(End::LimitReached);
+                break;
+            };
+            result.solutions += 1;
+            result.first.get_or_insert(solution);
         }
-        counted
+        result.nodes = solutions.nodes();
+        result
     }
 
-    /// Returns which values each cell has in some solution: its true candidates.
-    pub fn candidates(&self, limits: &Limits<'_>) -> Candidates {
-        Candidates::of(&self.model, limits)
+    /// Counts the solutions up to a limit.
+    pub fn count(&self, limit: u64) -> Count {
+        let found = self.search(Goal::Count(limit));
+        match found.end {
+            End::Exhausted => Count::Exactly(found.solutions),
+            End::Enough => Count::OrMore(found.solutions),
+            End::LimitReached => Count::LimitReached(found.solutions),
+        }
+    }
+
+    /// Returns all solutions, one after the other.
+    pub fn solutions(&self) -> Solutions<'_> {
+        Solutions { solver: self, search: Search::new(&self.model), budget: self.limits.start(), end: None }
+    }
+
+    /// Returns which values each cell has in some solution (its true candidates), and how many solutions have each, up to a limit.
+    ///
+    /// ```
+    /// use sudokit_variants::{Puzzle, Solver};
+    /// let puzzle: Puzzle = ".Shape~4x4.Thermo~R1C1~R2C2~R3C3".parse()?;
+    /// let candidates = Solver::new(&puzzle).candidates(100);
+    /// assert_eq!(candidates.counts(0), [18, 6, 0, 0]);
+    /// # Ok::<(), sudokit_variants::iss::TextError>(())
+    /// ```
+    pub fn candidates(&self, limit: u64) -> Candidates {
+        Candidates::of(&self.model, limit, &mut self.limits.start())
+    }
+
+    /// Estimates the number of solutions from a number of random descents of the search tree.
+    ///
+    /// ```
+    /// use sudokit_variants::{Puzzle, Shape, Solver};
+    /// let blank = Puzzle::new(Shape::new(4, 4).unwrap());
+    /// let (least, most) = Solver::new(&blank).estimate(1000, 1).bounds();
+    /// assert!(least <= 288.0 && 288.0 <= most);
+    /// ```
+    pub fn estimate(&self, descents: u64, seed: u64) -> Estimate {
+        Estimate::of(&self.model, descents, seed, &mut self.limits.start())
+    }
+}
+
+/// The result of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct SearchResult {
+    /// The number of solutions found, up to the goal.
+    pub solutions: u64,
+    /// The first of them: the value of each cell, and for region cells the number of the region.
+    pub first: Option<Vec<u8>>,
+    /// The reason why the search ended.
+    pub end: End,
+    /// The number of search nodes: choices after propagation had stopped.
+    pub nodes: u64,
+}
+
+/// The solutions of a puzzle, as an iterator: of each, the value of each cell, and for region cells the number of the region.
+#[derive(Debug)]
+pub struct Solutions<'a> {
+    solver: &'a Solver,
+    search: Search<'a>,
+    budget: Budget,
+    end: Option<End>,
+}
+
+impl Solutions<'_> {
+    /// Returns why there are no more solutions: all were found, or a limit was reached. `None` while there may be more.
+    pub const fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Returns the number of search nodes so far.
+    pub fn nodes(&self) -> u64 {
+        self.budget.taken()
+    }
+
+    /// Returns the share of the search that is done, from 0 to 1, if each value of a cell takes as long as the others.
+    pub fn share_done(&self) -> f64 {
+        self.search.share_done()
+    }
+}
+
+impl Iterator for Solutions<'_> {
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        if self.end.is_some() {
+            return None;
+        }
+        match self.search.next_solution(&mut self.budget) {
+            Next::Solution(mut values) => {
+                let first = self.solver.first;
+                values.iter_mut().take(self.solver.first_region_cell).for_each(|value| *value += first);
+                return Some(values);
+            }
+            Next::End => self.end = Some(End::Exhausted),
+            Next::Stopped => self.end = Some(End::LimitReached),
+        }
+        None
     }
 }

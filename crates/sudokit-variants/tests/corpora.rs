@@ -3,7 +3,8 @@
 #![expect(clippy::expect_used, clippy::panic, reason = "tests")]
 
 use serde_json::Value;
-use sudokit_variants::kernel::Limits;
+use sudokit_variants::sudokit::Limits;
+use sudokit_variants::sudokit::solve::{End, Goal};
 use sudokit_variants::{CellId, Puzzle, Rule, Shape, Solver, iss};
 
 /// The most branches for a puzzle. What is not decided then is counted, not compared.
@@ -25,15 +26,16 @@ fn compare(puzzle: &Puzzle, row: &Value) -> bool {
     let exact = known["exact"].as_u64();
     let least = known["at_least"].as_u64().unwrap_or(0);
     let most = exact.map_or(2, |exact| if exact < 200_000 { exact + 1 } else { 2 });
-    let limits =
-        Limits { nodes: NODES.max(4 * exact.filter(|&exact| exact < most).unwrap_or(0)), is_stopped: None };
-    let counted = Solver::new(puzzle).count_within(most, &limits);
+    let nodes = NODES.max(4 * exact.filter(|&exact| exact < most).unwrap_or(0));
+    let limits = Limits::unlimited().with_nodes(nodes);
+    let counted = Solver::new(puzzle).with_limits(limits).search(Goal::Count(most));
+    let is_complete = counted.end == End::Exhausted;
     if let Some(first) = &counted.first {
         assert!(puzzle.holds(first), "{}: a solution that is none", row["id"]);
     }
     let is_too_many = exact.is_some_and(|exact| counted.solutions > exact);
     assert!(!is_too_many, "{}: more solutions than {exact:?}", row["id"]);
-    if counted.is_complete {
+    if is_complete {
         assert!(
             exact.is_none_or(|exact| counted.solutions == exact),
             "{}: {} of {exact:?}",
@@ -46,7 +48,7 @@ fn compare(puzzle: &Puzzle, row: &Value) -> bool {
     {
         assert_eq!(first[..puzzle.shape.cells()], values(solution), "{}", row["id"]);
     }
-    counted.is_complete || counted.solutions == most
+    is_complete || counted.solutions == most
 }
 
 /// Reads values: digits, or numbers with commas.

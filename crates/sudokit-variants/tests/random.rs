@@ -2,7 +2,8 @@
 
 #![expect(clippy::expect_used, reason = "tests")]
 
-use sudokit_variants::kernel::Limits;
+use sudokit_variants::sudokit::Limits;
+use sudokit_variants::sudokit::solve::{Count, End, Goal};
 use sudokit_variants::{
     Axis, CellId, CellsRule, Diagonal, GridRule, Group, Line, NumberRule, OutsideRule, Puzzle, Relation,
     Rule, Shape, Solver, ValueSet, Values,
@@ -266,18 +267,24 @@ fn grids(puzzle: &Puzzle) -> Vec<Vec<u8>> {
     found
 }
 
+/// The number up to which solutions with a candidate are counted.
+const LIMIT: u64 = 3;
+
 /// Compares the search with the solutions of a puzzle.
 fn compare(puzzle: &Puzzle, solutions: &[&Vec<u8>], name: &str) {
-    let solver = Solver::new(puzzle);
-    let counted = solver.count(u64::MAX);
-    assert!(counted.is_complete);
-    assert_eq!(counted.solutions, solutions.len() as u64, "{name}: {puzzle:?}");
-    assert!(counted.first.is_none_or(|first| puzzle.holds(&first)), "{name}: {puzzle:?}");
-    let candidates = solver.candidates(&Limits::NONE);
-    let seen = |cell: CellId| puzzle.shape.values.set(solutions.iter().map(|values| values[cell])).0;
-    let expected: Vec<u64> = (0..puzzle.cell_count()).map(seen).collect();
-    assert!(candidates.is_complete);
-    assert_eq!(candidates.in_some, expected, "{name}: {puzzle:?}");
+    let solver = Solver::new(puzzle).with_limits(Limits::unlimited());
+    assert_eq!(solver.count(u64::MAX), Count::Exactly(solutions.len() as u64), "{name}: {puzzle:?}");
+    let first = solver.search(Goal::First).first;
+    assert!(first.is_none_or(|first| puzzle.holds(&first)), "{name}: {puzzle:?}");
+    let candidates = solver.candidates(LIMIT);
+    assert_eq!(candidates.end(), End::Exhausted);
+    for cell in 0..puzzle.cell_count() {
+        let count = |value: u8| solutions.iter().filter(|values| values[cell] == value).count() as u64;
+        let mut expected: Vec<u64> =
+            puzzle.shape.values.iter().map(|value| count(value).min(LIMIT)).collect();
+        expected.truncate(candidates.counts(cell).len());
+        assert_eq!(candidates.counts(cell), expected, "{name}: {puzzle:?}");
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod candidates;
 mod constraint;
+mod estimate;
 mod model;
 mod queue;
 mod search;
@@ -10,6 +11,7 @@ mod settle;
 pub use candidates::Candidates;
 pub use constraint::{Conflict, Constraint, Cost, Facts, Reason, View};
 pub(crate) use constraint::{bounds, places};
+pub use estimate::Estimate;
 pub use model::Model;
-pub use search::{Counted, Limits, Search};
+pub use search::{Next, Search};
 pub(crate) use settle::Settler;

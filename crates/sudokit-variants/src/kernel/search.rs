@@ -1,42 +1,9 @@
 use super::settle::Failed;
-use super::{Model, Settler};
+use super::{Model, Settler, places};
 use crate::CellId;
+use rand_core::Rng;
+use sudokit::solve::Budget;
 
-/// When a search ends before it is complete.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits<'a> {
-    /// The most branches that are tried.
-    pub nodes: u64,
-    /// Asked now and then; the search ends when it returns true.
-    pub is_stopped: Option<&'a dyn StopFunction>,
-}
-
-/// A function that says whether to stop.
-pub trait StopFunction: core::fmt::Debug + Sync {
-    /// Returns whether the search is to end.
-    fn is_stopped(&self) -> bool;
-}
-
-impl Limits<'_> {
-    /// No limits.
-    pub const NONE: Self = Self { nodes: u64::MAX, is_stopped: None };
-}
-
-/// What a search found.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Counted {
-    /// The number of solutions found.
-    pub solutions: u64,
-    /// The first solution: the place of the value of each cell.
-    pub first: Option<Vec<u8>>,
-    /// Whether there are no more: the search was complete.
-    pub is_complete: bool,
-    /// The number of branches that were tried.
-    pub nodes: u64,
-}
-
-/// How often the search asks whether to stop, in nodes.
-const ASK_EVERY: u64 = 64;
 /// The number of conflicts after which the weights of all cells are halved.
 const HALVE_EVERY: u64 = 1 << 8;
 
@@ -52,9 +19,22 @@ pub struct Search<'a> {
     levels: Vec<Vec<u64>>,
     /// The cell and the value that were chosen at each open branch.
     choices: Vec<(CellId, u64)>,
+    /// For each level, the share of the whole search that is left below it; see [`Search::share_done`].
+    shares: Vec<f64>,
+    done: f64,
     /// Whether the current values are settled and not yet looked at.
     is_open: bool,
-    nodes: u64,
+}
+
+/// Where a search goes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Direction {
+    /// Nothing is wanted of these values and all below them.
+    Leave,
+    /// This value of this cell is tried first.
+    Try(CellId, u64),
+    /// The search chooses.
+    Any,
 }
 
 impl<'a> Search<'a> {
@@ -67,10 +47,12 @@ impl<'a> Search<'a> {
             conflicts: 0,
             levels: vec![model.domains().to_vec()],
             choices: Vec::new(),
+            shares: vec![1.0],
+            done: 0.0,
             is_open: true,
-            nodes: 0,
         };
-        search.is_open = search.settler.settle_all(&mut search.levels[0]).is_ok();
+        let settled = search.settler.settle_all(&mut search.levels[0]);
+        search.end_with(settled);
         search
     }
 
@@ -82,39 +64,57 @@ impl<'a> Search<'a> {
     /// Begins again with these values of all cells, which are settled, and fewer of one cell. The weights are kept.
     pub(crate) fn restart(&mut self, domains: &[u64], cell: CellId, values: u64) {
         self.choices.clear();
+        self.shares.truncate(1);
+        (self.shares[0], self.done) = (1.0, 0.0);
         self.levels[0].copy_from_slice(domains);
         self.levels[0][cell] = values;
         let settled = self.settler.settle_cell(&mut self.levels[0], cell);
         self.end_with(settled);
     }
 
-    /// Returns the number of branches that were tried.
-    pub(crate) const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Counts solutions up to a number.
-    pub fn count(mut self, most: u64, limits: &Limits<'_>) -> Counted {
-        let mut counted = Counted::default();
-        while counted.solutions < most {
-            match self.next_solution(limits) {
-                Next::Solution(values) => {
-                    counted.solutions += 1;
-                    counted.first.get_or_insert(values);
-                }
-                Next::End => {
-                    counted.is_complete = true;
-                    break;
-                }
-                Next::Stopped => break,
+    /// Goes down from these values to a solution or a contradiction, with a random value at each choice. Returns the product of the numbers
+    /// of values at the choices, or 0 for a contradiction; `None` if a limit was reached.
+    pub(crate) fn descend(
+        &mut self,
+        root: &[u64],
+        random: &mut impl Rng,
+        budget: &mut Budget,
+    ) -> Option<f64> {
+        self.choices.clear();
+        self.levels[0].copy_from_slice(root);
+        let mut weight = 1.0;
+        while let Some(cell) = self.choose() {
+            if !budget.take() {
+                return None;
+            }
+            let values = self.levels[0][cell];
+            let product = u128::from(random.next_u64()) * u128::from(values.count_ones());
+            let chosen = (product >> 64) as usize;
+            weight *= f64::from(values.count_ones());
+            self.levels[0][cell] = places(values).nth(chosen).map_or(0, |place| 1 << place);
+            if self.settler.settle_cell(&mut self.levels[0], cell).is_err() {
+                return Some(0.0);
             }
         }
-        counted.nodes = self.nodes;
-        counted
+        Some(weight)
+    }
+
+    /// Returns the share of the search that is done, from 0 to 1, if each value of a cell takes as long as the others.
+    pub fn share_done(&self) -> f64 {
+        self.done.min(1.0)
     }
 
     /// Searches the next solution.
-    pub(crate) fn next_solution(&mut self, limits: &Limits<'_>) -> Next {
+    pub fn next_solution(&mut self, budget: &mut Budget) -> Next {
+        self.next_wanted(budget, |_| Direction::Any)
+    }
+
+    /// Searches the next solution where a function of the current values sends it.
+    pub(crate) fn next_wanted(
+        &mut self,
+        budget: &mut Budget,
+        direction: impl Fn(&[u64]) -> Direction,
+    ) -> Next {
         loop {
             if !self.is_open && !self.turn() {
                 return Next::End;
@@ -122,22 +122,25 @@ impl<'a> Search<'a> {
             if !self.is_open {
                 continue;
             }
-            let Some(cell) = self.choose() else {
-                self.is_open = false;
+            let towards = direction(self.current());
+            if towards == Direction::Leave {
+                self.close();
+                continue;
+            }
+            let Some(chosen) = self.choose() else {
+                self.close();
                 return Next::Solution(
                     self.current().iter().map(|values| values.trailing_zeros() as u8).collect(),
                 );
             };
-            if self.nodes >= limits.nodes || self.is_over(limits) {
+            if !budget.take() {
                 return Next::Stopped;
             }
-            self.nodes += 1;
-            self.branch(cell);
+            match towards {
+                Direction::Try(cell, value) => self.branch(cell, value),
+                _ => self.branch(chosen, lowest(self.current()[chosen])),
+            }
         }
-    }
-
-    fn is_over(&self, limits: &Limits<'_>) -> bool {
-        self.nodes.is_multiple_of(ASK_EVERY) && limits.is_stopped.is_some_and(StopFunction::is_stopped)
     }
 
     fn current(&self) -> &[u64] {
@@ -157,16 +160,18 @@ impl<'a> Search<'a> {
         sized.reduce(better).map(|(cell, _)| cell)
     }
 
-    /// Tries the least value of a cell.
-    fn branch(&mut self, cell: CellId) {
+    /// Tries a value of a cell.
+    fn branch(&mut self, cell: CellId, value: u64) {
         let depth = self.choices.len();
-        let value = self.levels[depth][cell] & self.levels[depth][cell].wrapping_neg();
         if self.levels.len() == depth + 1 {
             self.levels.push(Vec::new());
         }
         let (below, above) = self.levels.split_at_mut(depth + 1);
         above[0].clone_from(&below[depth]);
         above[0][cell] = value;
+        let share = self.shares[depth] / f64::from(below[depth][cell].count_ones());
+        self.shares[depth] -= share;
+        self.shares.push(share);
         self.choices.push((cell, value));
         let settled = self.settler.settle_cell(&mut self.levels[depth + 1], cell);
         self.end_with(settled);
@@ -177,6 +182,7 @@ impl<'a> Search<'a> {
         let Some((cell, value)) = self.choices.pop() else {
             return false;
         };
+        self.shares.truncate(self.choices.len() + 1);
         let domains = &mut self.levels[self.choices.len()];
         domains[cell] &= !value;
         let settled = self.settler.settle_cell(domains, cell);
@@ -184,11 +190,19 @@ impl<'a> Search<'a> {
         true
     }
 
+    /// Ends the work on the current values.
+    fn close(&mut self) {
+        self.is_open = false;
+        self.done += self.shares[self.choices.len()];
+        self.shares[self.choices.len()] = 0.0;
+    }
+
     fn end_with(&mut self, settled: Result<(), Failed>) {
-        self.is_open = settled.is_ok();
+        self.is_open = true;
         let Err(failed) = settled else {
             return;
         };
+        self.close();
         self.conflicts += 1;
         if self.conflicts.is_multiple_of(HALVE_EVERY) {
             self.weights.iter_mut().for_each(|weight| *weight = (*weight / 2).max(1));
@@ -203,11 +217,16 @@ impl<'a> Search<'a> {
 
 /// The result of one step of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Next {
+pub enum Next {
     /// A solution: the place of the value of each cell.
     Solution(Vec<u8>),
     /// There are no more.
     End,
     /// A limit was reached.
     Stopped,
+}
+
+/// Returns the set with the least value of a set.
+pub(crate) const fn lowest(values: u64) -> u64 {
+    values & values.wrapping_neg()
 }
