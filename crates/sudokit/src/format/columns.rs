@@ -35,6 +35,8 @@ pub struct Columns {
     pub(super) wanted: Option<String>,
     /// The values in the comment of the first record, in a format with comments.
     pub(super) in_comment: Vec<String>,
+    /// Whether the puzzles are texts of another kind than cells.
+    pub(super) other_puzzles: bool,
 }
 
 impl Columns {
@@ -49,7 +51,7 @@ impl Columns {
         let count = other(find(&names, &COUNT_NAMES[..1]));
         let count_exact = other(find(&names, &EXACT_NAMES[..1]));
         let wanted = wanted.map(str::to_owned);
-        Self { header: Vec::new(), names, puzzle, answer, count, count_exact, wanted, in_comment: Vec::new() }
+        Self { names, puzzle, answer, count, count_exact, wanted, ..Self::default() }
     }
 
     /// Makes this column the puzzle, whatever its name.

@@ -185,6 +185,7 @@ fn write_again(dialect: Dialect, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
 fn values(output: &OutputRecord<'_>) -> impl Iterator<Item = Vec<u8>> {
     let settings = output.settings;
     settings.columns().enumerate().map(move |(i, (name, role))| match role {
+        Role::Puzzle if settings.input.other_puzzles => value_in_column(&output.fields, i, (name, role)),
         Role::Puzzle if settings.has_answer_column() => cells(output.chunk, output.record).to_vec(),
         Role::Puzzle => output.cells().to_vec(),
         _ if output.sets(role) => output.value(role).to_text(),
@@ -230,6 +231,8 @@ struct ColumnParser {
     columns: usize,
     puzzle: usize,
     answer: Option<usize>,
+    /// Whether the puzzles are texts of another kind than cells.
+    other_puzzles: bool,
     /// Whether the rest of the line belongs to a row that is too long.
     in_long_line: bool,
     /// The number of bytes for which each row ends with its line, in quotes or not, because an open quote spans them.
@@ -240,10 +243,10 @@ struct ColumnParser {
 
 /// Parses the first row that is neither blank nor a comment, or returns `None` if it is incomplete.
 fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
-    let InputStart { text, at_end, column } = *start;
+    let InputStart { text, at_end, column, .. } = *start;
     let input = start;
     let without_rows = |columns, fault| {
-        let parser = Box::new(ColumnParser::new(dialect, &columns, text));
+        let parser = Box::new(ColumnParser::new(dialect, &columns, text, false));
         Some(Opened { columns, parser, passed: text.len(), fault })
     };
     if text.len() > ROW_LIMIT && preamble(text, true)? > ROW_LIMIT {
@@ -281,7 +284,7 @@ fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
     }
     columns.header = text[..start + end].to_vec();
     let passed = start + passed;
-    let parser = Box::new(ColumnParser::new(dialect, &columns, &text[..passed]));
+    let parser = Box::new(ColumnParser::new(dialect, &columns, &text[..passed], input.other_puzzles));
     Some(Opened { columns, parser, passed, fault: None })
 }
 
@@ -314,7 +317,7 @@ fn line(text: &[u8]) -> &[u8] {
 
 impl ColumnParser {
     /// Returns a parser of the rows after this header. The header ends the text.
-    fn new(dialect: Dialect, columns: &Columns, header: &[u8]) -> Self {
+    fn new(dialect: Dialect, columns: &Columns, header: &[u8], other_puzzles: bool) -> Self {
         let mut cursor = Cursor::START;
         cursor.pass(header);
         Self {
@@ -323,6 +326,7 @@ impl ColumnParser {
             columns: columns.names.len(),
             puzzle: columns.puzzle.unwrap_or_default(),
             answer: columns.answer,
+            other_puzzles,
             in_long_line: false,
             single_lines: 0,
             fields: Vec::new(),
@@ -384,6 +388,7 @@ impl ColumnParser {
         }
         let puzzle = self.inside(row, self.puzzle);
         let grid = match read_cells(&row[puzzle.clone()], puzzle.start) {
+            _ if self.other_puzzles => Grid::EMPTY,
             Ok(grid) => grid,
             Err((kind, fault)) => return self.cursor.bad(kind, row, fault),
         };

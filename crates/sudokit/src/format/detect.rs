@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     fn detect(text: &[u8], at_end: bool, column: Option<&str>) -> Option<Format> {
-        super::detect(&InputStart { text, at_end, column })
+        super::detect(&InputStart { text, at_end, column, other_puzzles: false })
     }
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

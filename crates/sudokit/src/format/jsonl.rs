@@ -45,7 +45,8 @@ impl TextFormat for JsonlFormat {
     fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
         let columns = columns(start.text, start.at_end, start.column)?;
         let wanted = start.column.map(str::to_owned);
-        let parser = Box::new(JsonlParser { lines: Lines::new(ROW_LIMIT, 1), wanted });
+        let other_puzzles = start.other_puzzles;
+        let parser = Box::new(JsonlParser { lines: Lines::new(ROW_LIMIT, 1), wanted, other_puzzles });
         Some(Opened { columns, parser, passed: 0, fault: None })
     }
 
@@ -186,7 +187,9 @@ fn write(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         out.push(b':');
         match field.role {
             role if output.sets(role) => out.extend(output.value(role).to_json()),
-            Role::Puzzle if !settings.has_answer_column() => write_string(&output.cells(), out),
+            Role::Puzzle if !settings.has_answer_column() && !settings.input.other_puzzles => {
+                write_string(&output.cells(), out);
+            }
             _ => write_string(&field.value, out),
         }
     }
@@ -223,21 +226,23 @@ struct JsonlParser {
     lines: Lines,
     /// The name of the puzzle's member, if it was requested.
     wanted: Option<String>,
+    /// Whether the puzzles are texts of another kind than cells.
+    other_puzzles: bool,
 }
 
 /// Returns the entry of a line, or `None` if the line is blank or a comment.
-fn entry(line: &Line<'_>, wanted: Option<&str>) -> Option<Entry> {
+fn entry(line: &Line<'_>, wanted: Option<&str>, other_puzzles: bool) -> Option<Entry> {
     if line.is_too_long {
         let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
         return Some(line.cursor().bad(kind, &line.text[..LINE_LIMIT], 0..1));
     }
-    (!line.is_to_skip()).then(|| line.entry(object(line, wanted)))
+    (!line.is_to_skip()).then(|| line.entry(object(line, wanted, other_puzzles)))
 }
 
 impl Parser for JsonlParser {
     fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
-        let Self { lines, wanted } = self;
-        lines.next_entry(text, at, at_end, |line| entry(line, wanted.as_deref()))
+        let Self { lines, wanted, other_puzzles } = self;
+        lines.next_entry(text, at, at_end, |line| entry(line, wanted.as_deref(), *other_puzzles))
     }
 }
 
@@ -256,7 +261,7 @@ fn columns(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Columns> {
 }
 
 /// Parses an object and finds its puzzle.
-fn object(line: &Line<'_>, wanted: Option<&str>) -> Result<Record, Fault> {
+fn object(line: &Line<'_>, wanted: Option<&str>, other_puzzles: bool) -> Result<Record, Fault> {
     let text = core::str::from_utf8(line.text)
         .map_err(|error| (FormatErrorKind::NotUtf8, error.valid_up_to()..error.valid_up_to() + 1))?;
     let start = text.len() - text.trim_ascii_start().len();
@@ -275,8 +280,13 @@ fn object(line: &Line<'_>, wanted: Option<&str>) -> Result<Record, Fault> {
     }
     let puzzle = columns.puzzle.ok_or_else(|| (columns.no_puzzle(), whole))?;
     let at = range_in(text, values[puzzle]);
-    let is_array = is_array(text[at.clone()].as_bytes());
-    let grid = if is_array { array_of(text, &at)? } else { puzzle_of(&text[at.clone()], at.start)? };
+    let is_array = !other_puzzles && is_array(text[at.clone()].as_bytes());
+    let value = &text[at.clone()];
+    let grid = match other_puzzles {
+        true => other_puzzle(value, &at)?,
+        false if is_array => array_of(text, &at)?,
+        false => puzzle_of(value, at.start)?,
+    };
     let answer = columns.answer.map(|answer| range_in(text, values[answer]));
     let answer = answer.filter(|at| is_full_string(&text[at.clone()])).map(|at| line.span(inside(&at)));
     let part = if is_array { at } else { inside(&at) };
@@ -325,6 +335,15 @@ fn puzzle_of(value: &str, at: usize) -> Result<Grid, Fault> {
     // If the string has escapes, positions in the cells are not positions in the text.
     let is_plain = cells.len() + 2 == value.len();
     read_cells(cells.as_bytes(), at + 1).map_err(|(kind, fault)| (kind, if is_plain { fault } else { whole }))
+}
+
+/// Returns an empty grid for a puzzle of another kind, which must be a string.
+fn other_puzzle(value: &str, at: &Range<usize>) -> Result<Grid, Fault> {
+    if value.starts_with('"') {
+        return Ok(Grid::EMPTY);
+    }
+    let message = format!("{} for the puzzle, expected a string", kind_of(value));
+    Err((FormatErrorKind::Other { message }, at.clone()))
 }
 
 fn is_full_string(value: &str) -> bool {

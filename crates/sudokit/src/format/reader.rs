@@ -20,6 +20,9 @@ pub struct ReaderOptions {
     pub format: Option<Format>,
     /// The name of the puzzle column, in a format with columns, or `None` to find it by the usual names.
     pub column: Option<String>,
+    /// Whether the puzzles are texts of another kind, which the caller parses. The grid of each [`Record`](super::Record)
+    /// is then empty.
+    pub other_puzzles: bool,
 }
 
 impl ReaderOptions {
@@ -31,6 +34,23 @@ impl ReaderOptions {
     /// Sets the name of the puzzle column, or finds it by the usual names if `None`.
     pub fn with_column(self, column: impl Into<Option<String>>) -> Self {
         Self { column: column.into(), ..self }
+    }
+
+    /// Sets whether the puzzles are texts of another kind, which the caller parses.
+    ///
+    /// ```
+    /// use sudokit::format::{Chunk, ReaderOptions, Reader};
+    /// let text = "{\"rules\":\".Cage~10~R1C1~R1C2\"}\n";
+    /// let options = ReaderOptions::default().with_column("rules".to_owned()).with_other_puzzles(true);
+    /// let (mut reader, mut chunk) = (Reader::new(text.as_bytes(), &options)?, Chunk::new());
+    /// assert!(reader.read(&mut chunk)?);
+    /// let record = chunk.records().next().unwrap();
+    /// assert_eq!(chunk.text(record.puzzle), b".Cage~10~R1C1~R1C2");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub const fn with_other_puzzles(mut self, other_puzzles: bool) -> Self {
+        self.other_puzzles = other_puzzles;
+        self
     }
 }
 
@@ -88,14 +108,16 @@ impl<R: io::Read> Reader<R> {
         input.skip_mark(&mut rest)?;
         let column = options.column.as_deref();
         let (format, opened) = loop {
-            let start = InputStart { text: rest.as_bytes(), at_end: input.at_end, column };
+            let (text, other_puzzles) = (rest.as_bytes(), options.other_puzzles);
+            let start = InputStart { text, at_end: input.at_end, column, other_puzzles };
             let format = options.format.or_else(|| detect(&start));
             if let Some(opened) = format.and_then(|format| Some((format, format.text().open(&start)?))) {
                 break opened;
             }
             input.fill(&mut rest)?;
         };
-        let Opened { columns, parser, passed, fault } = opened;
+        let Opened { mut columns, parser, passed, fault } = opened;
+        columns.other_puzzles = options.other_puzzles;
         rest.pass(passed);
         let (layout, is_over) = (Layout { format, columns }, fault.is_some());
         Ok(Self { input, layout, parser, rest, first: fault, has_more: false, is_over })

@@ -40,12 +40,13 @@ impl Writer {
             return unquoted(chunk.text(record.text)).collect();
         }
         let given = &self.settings.fields;
-        if let [(_, Role::Puzzle)] = given[..] {
+        let other_puzzles = self.settings.input.other_puzzles;
+        if let ([(_, Role::Puzzle)], false) = (&given[..], other_puzzles) {
             return vec![cells(chunk, record).to_vec()];
         }
         let fields = self.from.text().fields(&self.settings.input, chunk, record);
         let value = |(at, (name, role)): (usize, &(String, Role))| match role {
-            Role::Puzzle => cells(chunk, record).to_vec(),
+            Role::Puzzle if !other_puzzles => cells(chunk, record).to_vec(),
             Role::Rest => rest(&fields, &self.settings.columns()),
             role => value_in_column(&fields, at, (name, *role)),
         };

@@ -50,6 +50,8 @@ pub struct InputStart<'a> {
     pub at_end: bool,
     /// The name of the requested puzzle column.
     pub column: Option<&'a str>,
+    /// Whether the puzzles are texts of another kind: see [`ReaderOptions`](super::ReaderOptions).
+    pub other_puzzles: bool,
 }
 
 /// The parser of an input whose start was examined.

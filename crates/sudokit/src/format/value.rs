@@ -11,6 +11,9 @@ pub struct Annotations<'a> {
     /// The solution. It replaces the puzzle. In a format with columns, it is written to the answer column, if there
     /// is one or [`Writer::with_solutions`](super::Writer::with_solutions) adds it.
     pub solution: Option<&'a Solution>,
+    /// The solution as text, of a puzzle that is [of another kind](super::ReaderOptions::other_puzzles). In a format with
+    /// columns, it is written to the column that [`Writer::with_solutions`](super::Writer::with_solutions) adds.
+    pub answer: Option<&'a str>,
     /// A note of one line, written after a line, or as a `#` comment above a drawn grid. The other formats omit it.
     pub note: Option<&'a str>,
     /// The value of the column `solution_count`, if [`Writer::with_counts`](super::Writer::with_counts) adds it.
@@ -26,6 +29,11 @@ impl<'a> Annotations<'a> {
     #[inline]
     pub fn with_solution(self, solution: impl Into<Option<&'a Solution>>) -> Self {
         Self { solution: solution.into(), ..self }
+    }
+
+    /// Sets or removes the solution as text.
+    pub fn with_answer(self, answer: impl Into<Option<&'a str>>) -> Self {
+        Self { answer: answer.into(), ..self }
     }
 
     /// Sets or removes the note.
@@ -48,7 +56,10 @@ impl<'a> Annotations<'a> {
     /// Returns the value of a column with this role.
     pub(super) fn value(&self, role: Role) -> Value<'a> {
         match role {
-            Role::Answer => self.solution.map_or(Value::Null, |solution| Value::Grid(solution.as_grid())),
+            Role::Answer => match (self.solution, self.answer) {
+                (Some(solution), _) => Value::Grid(solution.as_grid()),
+                (None, answer) => answer.map_or(Value::Null, Value::Text),
+            },
             Role::Added(index) => self.values.get(index).copied().unwrap_or(Value::Null),
             Role::CountExact => self.count.map_or(Value::Null, |_| Value::Boolean(self.is_count_exact)),
             _ => self.count.map_or(Value::Null, Value::Integer),
