@@ -68,6 +68,10 @@ impl NoColumns {
         self
     }
 
+    pub(crate) const fn has_variants(&self) -> bool {
+        match self.0 {}
+    }
+
     pub(crate) const fn schema(&self) -> &Arc<Self> {
         match self.0 {}
     }

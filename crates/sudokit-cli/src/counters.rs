@@ -20,6 +20,8 @@ pub(crate) struct Counters {
     pub(crate) found: u64,
     /// Records written to the first output.
     pub(crate) written: u64,
+    /// Puzzles with rules that the output format cannot hold.
+    pub(crate) without_rules: u64,
     /// Records with comments or columns that the output format cannot hold.
     pub(crate) cropped: u64,
 }
@@ -43,6 +45,7 @@ impl AddAssign for Counters {
         self.too_large += other.too_large;
         self.found += other.found;
         self.written += other.written;
+        self.without_rules += other.without_rules;
         self.cropped += other.cropped;
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::terminal::Styling;
 use anstyle::{AnsiColor, Style};
-use std::fmt::Write;
+use std::fmt::{self, Display, Write};
 use sudokit::{CandidateSet, Cell, DigitSet, Grid};
 
 /// The style of a clue.
@@ -72,11 +72,22 @@ impl Drawn {
         Self::EMPTY.with(text, style, look)
     }
 
+    /// The number of visible characters.
+    pub(crate) const fn width(&self) -> usize {
+        self.width
+    }
+
     /// Appends text.
     pub(crate) fn with(mut self, text: &str, style: Style, look: Look) -> Self {
         let _ = write!(self.shown, "{}", look.styling.styled(style, text));
         self.width += text.chars().count();
         self
+    }
+}
+
+impl Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.shown)
     }
 }
 

@@ -22,6 +22,12 @@ pub(crate) enum Fatal {
     Temporary { path: PathBuf, source: io::Error },
     #[error("`{0}` cannot hold comments and columns, as --keep-all-columns requires; use `csv` or `jsonl`")]
     NoRoom(Format),
+    #[error(
+        "{from} holds puzzles of other sizes or with other rules, and `{verb}` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show` and `convert` accept both"
+    )]
+    ClassicOnly { verb: &'static str, from: String },
+    #[error("`{0}` cannot hold puzzles of other sizes or with other rules; use `iss`, `jsonl` or `csv`")]
+    NoVariants(Format),
     #[error("`{0}` does not support this compression; use none, lz4 or zstd")]
     NoSuchCompression(&'static str),
     #[cfg(feature = "columns")]

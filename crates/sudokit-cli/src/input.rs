@@ -6,6 +6,7 @@ mod interruptible;
 use crate::interrupt;
 use crate::pipe;
 use crate::terminal::printable;
+use crate::variants;
 use interruptible::InterruptibleReader;
 use std::borrow::Cow;
 use std::fs::File;
@@ -28,10 +29,13 @@ pub(crate) enum Source {
 const MIN_CELLS: usize = 60;
 
 impl Source {
-    /// The source of an argument: `-` is standard input; digits and points, or a line of a `HoDoKu` library, are a puzzle
+    /// The source of an argument: `-` is standard input; digits and points, a line of a `HoDoKu` library, or rules are a puzzle
     /// unless a file has this name.
     pub(crate) fn new(typed: &Path) -> Self {
-        match typed.to_str().filter(|text| are_cells(text) || is_library_line(text)) {
+        let is_puzzle = |text: &&str| {
+            are_cells(text) || is_library_line(text) || variants::begins_like_one(text.as_bytes())
+        };
+        match typed.to_str().filter(is_puzzle) {
             _ if typed == Path::new("-") => Self::Stdin,
             Some(cells) if !typed.exists() => Self::Typed(cells.to_owned()),
             _ => Self::File(typed.to_owned()),
@@ -129,11 +133,37 @@ impl Opened {
         Ok(start)
     }
 
+    /// Reads until `is_enough` returns true for the start of the input, with whether that is all of it, but not much more than
+    /// `limit` bytes. They will be read again.
+    pub(crate) fn peek(
+        &mut self,
+        limit: usize,
+        mut is_enough: impl FnMut(&[u8], bool) -> io::Result<bool>,
+    ) -> io::Result<()> {
+        let (mut start, mut block) = (Vec::new(), vec![0; PEEKED]);
+        loop {
+            let read = match self.bytes.read(&mut block) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                read => read?,
+            };
+            start.extend_from_slice(&block[..read]);
+            if is_enough(&start, read == 0)? || read == 0 || start.len() >= limit {
+                break;
+            }
+        }
+        let rest = std::mem::replace(&mut self.bytes, Box::new(io::empty()));
+        self.bytes = Box::new(io::Cursor::new(start).chain(rest));
+        Ok(())
+    }
+
     /// The progress of reading.
     pub(crate) fn progress(&self) -> InputProgress {
         self.progress.clone()
     }
 }
+
+/// The number of bytes that are read at a time to detect a format.
+const PEEKED: usize = 64 << 10;
 
 impl Read for Opened {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

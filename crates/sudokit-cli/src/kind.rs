@@ -1,6 +1,7 @@
 //! The formats of input and output: text or columns.
 
 use crate::columns::Container;
+use crate::variants;
 use std::fmt;
 use std::path::Path;
 use sudokit::format::Format;
@@ -16,7 +17,7 @@ impl Kind {
     /// All of them.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let columns = Container::ALL.iter().copied().map(Self::Columns);
-        Format::ALL.iter().copied().map(Self::Text).chain(columns)
+        Format::ALL.iter().chain(&variants::FORMATS).copied().map(Self::Text).chain(columns)
     }
 
     /// Those that can be written.

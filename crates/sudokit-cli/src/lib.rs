@@ -28,6 +28,7 @@ mod reference;
 mod report;
 mod run;
 mod terminal;
+mod variants;
 
 pub use reference::reference;
 
@@ -44,7 +45,7 @@ use terminal::Terminal;
 #[must_use]
 pub fn run(typed: impl Iterator<Item = OsString>) -> u8 {
     let mut cli = args::parse(typed);
-    let terminal = Terminal::new(cli.color, cli.quiet);
+    let terminal = Terminal::new(cli.color, cli.quiet).for_verb(cli.name);
     let exit = cli.draw_seed(terminal).and_then(|()| run_verb(&cli, terminal)).unwrap_or_else(|fatal| {
         terminal.error(&fatal);
         fatal.exit()
@@ -56,6 +57,7 @@ fn run_verb(cli: &Cli, terminal: Terminal) -> Result<Exit, Fatal> {
     match &cli.verb {
         Verb::Solve(args) => commands::solve::run(args, terminal),
         Verb::Check(args) => commands::check::run(args, terminal),
+        Verb::Candidates(args) => commands::candidates::run(args, terminal),
         Verb::Show(args) => commands::show::run(args, terminal),
         Verb::Convert(args) => commands::convert::run(args, terminal),
         Verb::Generate(args) => commands::generate::run(args, terminal),

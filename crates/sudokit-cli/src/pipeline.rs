@@ -5,6 +5,7 @@
 mod batch_sizer;
 mod item;
 mod job;
+mod puzzle;
 mod reader;
 mod record_writer;
 mod work;
@@ -17,11 +18,13 @@ pub(crate) use work::{RecordWork, StreamWork, Work};
 
 use crate::args::OnError;
 use crate::exit::Exit;
+use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::interrupt;
 use crate::plan::Inputs;
 use crate::report::Places;
 use crate::run::{Run, Stop};
+use crate::variants;
 use batch_sizer::BatchSizer;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -70,10 +73,19 @@ fn each<W: Work>(
     run: &mut Run,
     make: impl Fn(&mut JobReader) -> io::Result<W>,
 ) -> ControlFlow<Stop> {
-    let opened =
-        JobReader::open(source, inputs).and_then(|mut reader| make(&mut reader).map(|work| (reader, work)));
-    let (mut reader, work) = match opened {
-        Ok(opened) => opened,
+    let mut reader = match JobReader::open(source, inputs) {
+        Ok(reader) => reader,
+        Err(error) => {
+            run.report.unreadable(source, &error);
+            return ControlFlow::Continue(());
+        }
+    };
+    if let Some(fatal) = why_no_variants(inputs, source, &reader, run) {
+        run.report.fatal(&fatal);
+        return ControlFlow::Break(Stop::Ended);
+    }
+    let work = match make(&mut reader) {
+        Ok(work) => work,
         Err(error) => {
             run.report.unreadable(source, &error);
             return ControlFlow::Continue(());
@@ -100,6 +112,18 @@ fn each<W: Work>(
     through((source, inputs.on_error), &mut reader, threads, run, &work)
 }
 
+/// Why this input is not processed, if its puzzles have other sizes or rules.
+fn why_no_variants(inputs: &Inputs, source: &Source, reader: &JobReader, run: &Run) -> Option<Fatal> {
+    if !reader.has_variants() {
+        return None;
+    }
+    if !inputs.takes_variants {
+        let from = source.in_words().into_owned();
+        return Some(Fatal::ClassicOnly { verb: run.verb(), from });
+    }
+    reader.to().filter(|to| variants::written_as(*to).is_none()).map(Fatal::NoVariants)
+}
+
 /// Sends the records of one input through the work.
 ///
 /// A user or program that sends records one by one through a terminal or pipe waits for each result. Therefore the records so
@@ -114,7 +138,7 @@ fn through<W: Work>(
     let (progress, mut entries) = (reader.progress(), 0);
     let places = reader.places();
     let pool = Mutex::new(Vec::<Job>::new());
-    let sizer = BatchSizer::new();
+    let sizer = BatchSizer::new(reader.has_variants());
     let worked = |mut job: Job| {
         sizer.measure(&mut job, |job| {
             job.parse();
@@ -169,6 +193,8 @@ fn take(job: &mut Job, work: &impl Work, places: &Places, run: &mut Run) -> Cont
         run.counters += std::mem::take(&mut scratch.counters);
         for finding in scratch.findings.drain(..) {
             match finding {
+                Finding::BadText(error) => run.report.bad(places, Some(&error)),
+                Finding::Remark(place, text) => run.report.remark(places, place, &text),
                 Finding::Bad(index) => run.report.bad(places, job::error_at(&job.batch.chunk, index)),
                 Finding::Puzzle(place, error) => run.report.puzzle(places, place, error),
                 Finding::Failed => run.report.at_least(Exit::SomeFailed),

@@ -26,6 +26,8 @@ pub(crate) struct Inputs {
     pub(crate) target: OutputTarget,
     pub(crate) on_error: OnError,
     pub(crate) verbose: bool,
+    /// Whether puzzles of other sizes and with other rules are processed.
+    pub(crate) takes_variants: bool,
 }
 
 impl From<&InputArgs> for Inputs {
@@ -49,6 +51,7 @@ impl From<&InputArgs> for Inputs {
             target: OutputTarget::default(),
             on_error: args.on_error,
             verbose: args.verbose,
+            takes_variants: false,
         }
     }
 }
@@ -57,6 +60,11 @@ impl Inputs {
     /// Adds the output.
     pub(crate) fn to(self, target: Result<OutputTarget, Fatal>) -> Result<Self, Fatal> {
         Ok(Self { target: target?, ..self })
+    }
+
+    /// Also accepts puzzles of other sizes and with other rules.
+    pub(crate) fn with_variants(self) -> Self {
+        Self { takes_variants: true, ..self }
     }
 }
 

@@ -150,6 +150,8 @@ pub(crate) struct Reporter {
     guess: Option<Guess>,
     /// Records that cannot be read, and were not shown because the guess was probably wrong.
     unshown: u64,
+    /// Remarks about records.
+    remarks: u64,
     /// The progress bar, which is hidden during a report.
     pub(crate) progress: Progress,
 }
@@ -164,6 +166,7 @@ impl Reporter {
             exit: Exit::Well,
             guess: None,
             unshown: 0,
+            remarks: 0,
             progress,
         }
     }
@@ -221,6 +224,14 @@ impl Reporter {
         }
     }
 
+    /// Reports a remark about a record, which is no error.
+    pub(crate) fn remark(&mut self, from: &Places, at: Place, text: &str) {
+        self.remarks += 1;
+        if self.verbose || self.remarks <= SHOWN {
+            self.note(format_args!("{}: {text}", from.column(at)));
+        }
+    }
+
     /// Reports an error in a puzzle.
     pub(crate) fn puzzle(&mut self, from: &Places, at: Place, error: PuzzleError) {
         let kind = match error {
@@ -265,6 +276,10 @@ impl Reporter {
 
     /// Prints how many errors were not shown.
     pub(crate) fn summary(&self) {
+        let remarks = self.remarks.saturating_sub(SHOWN);
+        if remarks > 0 && !self.verbose {
+            self.note(format_args!("{remarks} more notes on rules; use --verbose to report all"));
+        }
         let unshown = std::iter::once(self.unshown).chain(std::iter::repeat(0));
         for (kind, ((seen, name), unshown)) in self.seen.iter().zip(KINDS).zip(unshown).enumerate() {
             let more = seen.saturating_sub(shown(kind)) + unshown;

@@ -124,6 +124,11 @@ impl Run {
         self.settled(waits.map_err(WriteError::Failed))
     }
 
+    /// The verb that runs.
+    pub(crate) const fn verb(&self) -> &'static str {
+        self.terminal.verb
+    }
+
     /// Whether the output is standard output.
     pub(crate) fn is_to_stdout(&self) -> bool {
         self.outputs.iter().any(|to| to.output.is_stdout())

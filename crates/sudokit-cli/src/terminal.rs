@@ -49,6 +49,8 @@ pub(crate) struct Terminal {
     pub(crate) error_is_interactive: bool,
     /// Whether only fatal errors are printed.
     pub(crate) quiet: bool,
+    /// The verb that runs, for messages.
+    pub(crate) verb: &'static str,
     /// The styling of standard output.
     pub(crate) output: Styling,
     /// The styling of standard error.
@@ -68,9 +70,15 @@ impl Terminal {
             output_is_interactive,
             error_is_interactive,
             quiet,
+            verb: "",
             output: styling(output_is_interactive),
             error: styling(error_is_interactive),
         }
+    }
+
+    /// Names the verb that runs.
+    pub(crate) const fn for_verb(self, verb: &'static str) -> Self {
+        Self { verb, ..self }
     }
 
     /// Prints an error that ends the program.

@@ -7,7 +7,8 @@ use std::path::Path;
 const COLUMNS: [&str; 3] =
     ["how-to/data-sets.md", "how-to/process-columns.md", "tutorials/data-scientist.md"];
 /// Files that the examples read.
-const TESTDATA: [&str; 11] = [
+const TESTDATA: [&str; 12] = [
+    "variants.txt",
     "tutorials.txt",
     "hard.txt",
     "mixed.txt",

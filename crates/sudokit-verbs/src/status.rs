@@ -27,7 +27,12 @@ impl Status {
 
     /// The status of a puzzle after a search.
     pub const fn new(found: &SearchResult) -> Self {
-        match (found.solutions, found.end) {
+        Self::of(found.solutions, found.end)
+    }
+
+    /// The status of a puzzle of which this many solutions were found.
+    pub const fn of(solutions: u64, end: End) -> Self {
+        match (solutions, end) {
             (2.., _) => Self::Many,
             (0, End::Exhausted) => Self::None,
             (1, End::Exhausted) => Self::One,

@@ -126,6 +126,8 @@ options! {
         count: Integer(1, MAX), PROGRAM, "Count the solutions, up to N (1000 if N is omitted)", "The number is written after each record, in a column or a comment.";
         all: Integer(1, MAX), PROGRAM, "Write all solutions, up to N (1000 if N is omitted), in ascending order", "Each solution is one record.";
         all: Integer(0, MAX), PROTOCOL, "Maximum number of solutions to list, in ascending order; up to 1,000";
+        estimate: Integer(1, MAX), PROGRAM, "Estimate the number of solutions from N random descents (1000 if N is omitted)", "The estimate and its likely bounds are written after each record, in columns or a comment. It costs as much for a puzzle with 10^20 solutions as for one with a thousand.";
+        seed: Integer(0, MAX), = "0", PROGRAM, "Seed for the descents of --estimate, below 2^64";
         trace: Flag, PROGRAM, "Print the steps of plain backtracking up to the first solution", "One step is printed per line. The limit is 10000 placed digits unless --limit-nodes sets another.";
         stats: Flag, PROGRAM, "Print the number of puzzles, the throughput and the number of nodes at the end";
     }
@@ -133,8 +135,12 @@ options! {
         limit | most: Integer(0, MAX), = "1000000", PROTOCOL, "Maximum number of solutions to count";
         limit: Integer(0, MAX), = "1000", PYTHON, "Maximum number of solutions to count";
     }
+    CANDIDATES {
+        count: Integer(1, MAX), PROGRAM, "Also count the solutions with each candidate, up to N (1000 if N is omitted)", "The counts are in a column `counts`, such as `1:20,4:3` for a cell.";
+    }
     CHECK {
         minimal: Flag, TYPED, "Report whether each valid puzzle is minimal: every clue is needed";
+        answer: Text("SOLUTION"), PROGRAM, "Check this solution instead of that in the column", "The values of the cells in reading order: one character each, or numbers with commas. `A` is 10.";
         limit | most: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of solutions to count";
     }
     CHECKED {
@@ -426,7 +432,7 @@ verbs! {
     status: "Report whether puzzles have one solution, none or many", Each("the number of solutions; `bad` for a row that cannot be read"), [THREADS_IN_PYTHON PROGRESS];
     solutions: "List solutions", Never("the result is the list of solutions; `count` returns their number"), [SOLUTIONS SPEED PROGRESS MANY];
     check: "Validate puzzles and check solutions", Each("the number of solutions"), [PUZZLE_OR_POSITION INPUT CHECK CHECKED SPEED PROGRESS SEARCH MANY];
-    candidates: "List the pencil marks of a position", Never("a position is not solved"), [POSITION];
+    candidates: "List the candidates of each cell", Each("`one` if each cell has one candidate; none in the protocol, where a position is not solved"), [POSITION INPUT CANDIDATES OUTPUT DRAWING_SPEED SEARCH];
     show: "Draw grids as text", Never("the output is a drawing"), [INPUT SHOW OUTPUT_FILE];
     convert: "Convert puzzles between formats", OnlyBad("puzzles are not solved"), [INPUT CONVERT SPEED];
     parse: "Find the puzzles in a text", Never("puzzles are not solved; the errors are a list of their own"), [PARSE];

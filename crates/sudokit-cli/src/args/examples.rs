@@ -23,6 +23,7 @@ const EXAMPLES: &[(&str, Examples)] = &[
             ("sudokit solve puzzles.txt -o solved.txt", "Solve a file with all cores"),
             ("sudokit solve --to grid puzzle.txt", "Draw the solution"),
             ("sudokit solve --count 100 puzzles.txt", "Count up to 100 solutions of each puzzle"),
+            ("sudokit solve --first '.Shape~6x6.Thermo~R1C1~R2C2'", "Solve a puzzle with other rules"),
         ],
     ),
     (
@@ -31,6 +32,16 @@ const EXAMPLES: &[(&str, Examples)] = &[
             ("sudokit check puzzles.txt", "Print one verdict per puzzle"),
             ("sudokit check --minimal puzzles.txt", "Also test whether every clue is needed"),
             ("sudokit check --to csv puzzles.txt", "Write the verdicts in a column"),
+        ],
+    ),
+    (
+        "candidates",
+        &[
+            ("sudokit candidates --to csv puzzles.txt", "List the candidates in a column"),
+            (
+                "sudokit candidates --to csv --count 9 puzzle.txt",
+                "Also count the solutions with each, up to 9",
+            ),
         ],
     ),
     (

@@ -10,7 +10,7 @@ use sudokit_verbs::{OptionInfo, Surface, verb};
 
 /// The verbs by task.
 pub(crate) const TASKS: [(&str, &[&str]); 5] = [
-    ("Solve and convert", &["solve", "check", "show", "convert"]),
+    ("Solve and convert", &["solve", "check", "candidates", "show", "convert"]),
     ("Rate and explain", &["rate", "filter", "explain", "hint", "steps", "learn", "trace"]),
     ("Generate, print and play", &["generate", "render", "play"]),
     (
@@ -30,7 +30,7 @@ pub(super) fn complete(command: Command) -> Command {
 fn template(command: &Command) -> StyledStr {
     let heading = Style::new().bold().underline();
     let bold = Style::new().bold();
-    let mut text = String::from("{about}\n{usage-heading} {usage}\n");
+    let mut text = String::from("{about}\n{usage-heading} {usage}");
     for (task, verbs) in TASKS {
         let _ = write!(text, "\n{heading}{task}:{heading:#}");
         for verb in verbs.iter().filter_map(|verb| command.find_subcommand(verb)) {

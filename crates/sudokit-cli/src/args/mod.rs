@@ -50,7 +50,8 @@ pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformAr
 pub(crate) use trace::{TraceArgs, TraceTo};
 pub(crate) use values::OnError;
 pub(crate) use verbs::{
-    BenchArgs, BenchMode, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs, SolveArgs,
+    BenchArgs, BenchMode, CandidatesArgs, CheckArgs, CompletionsArgs, ConvertArgs, ManArgs, ShowArgs,
+    SolveArgs,
 };
 
 use crate::fatal::Fatal;
@@ -68,6 +69,10 @@ use std::fmt::{self, Display};
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,
+
+    /// The name of the verb.
+    #[arg(skip)]
+    pub(crate) name: &'static str,
 
     /// Omit notes, progress and errors of single puzzles; the exit status is unchanged
     #[arg(short, long, global = true, display_order = 101, help_heading = MESSAGES)]
@@ -91,6 +96,7 @@ const MESSAGES: &str = "Messages";
 pub(crate) enum Verb {
     Solve(SolveArgs),
     Check(CheckArgs),
+    Candidates(CandidatesArgs),
     Show(ShowArgs),
     Convert(ConvertArgs),
     Generate(GenerateArgs),
@@ -131,7 +137,9 @@ pub(crate) fn parse(typed: impl Iterator<Item = OsString>) -> Cli {
     if let Some(problem) = wrong_default_engine() {
         error::exit(&command().error(ErrorKind::InvalidValue, problem));
     }
-    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error::exit(&error))
+    let name = matches.subcommand_name().and_then(sudokit_verbs::verb).map(|verb| verb.name);
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error::exit(&error));
+    Cli { name: name.unwrap_or_default(), ..cli }
 }
 
 /// The definition of the command line, with all help texts.
@@ -186,12 +194,12 @@ fn wrong_default_engine() -> Option<String> {
         .map(|problem| format!("the environment variable SUDOKIT_SIMD is `{name}`: {problem}"))
 }
 
-/// Adds the default number to `--count` and `--all` without a number, so that a file name can follow them.
+/// Adds the default number to `--count`, `--all` and `--estimate` without a number, so that a file name can follow them.
 fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut typed = typed.peekable();
     let mut args = Vec::new();
     while let Some(arg) = typed.next() {
-        let may_have_number = arg == "--count" || arg == "--all";
+        let may_have_number = ["--count", "--all", "--estimate"].iter().any(|name| arg == *name);
         let is_number = |next: &OsString| next.as_encoded_bytes().iter().all(u8::is_ascii_digit);
         if may_have_number && typed.next_if(|next| next == "none").is_some() {
             // The value that other limits accept; here it is an error, and hardly ever the name of a file.
@@ -205,7 +213,7 @@ fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     args
 }
 
-/// The number of `--count` and `--all` if none is given. The help contains it too.
+/// The number of `--count`, `--all` and `--estimate` if none is given. The help contains it too.
 const DEFAULT_MAXIMUM: &str = "1000";
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Arguments of the other verbs.
 
-use super::groups::{CompressionArgs, InputArgs, SearchArgs, SpeedArgs};
+use super::groups::{CompressionArgs, InputArgs, OutputArgs, SearchArgs, SpeedArgs};
 use super::values;
 use crate::kind::Kind;
 use clap::{Args, ValueEnum};
@@ -26,6 +26,20 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, value_parser = values::maximum)]
     #[arg(conflicts_with = "trace", help_heading = "Solutions")]
     pub(crate) all: Option<NonZeroU64>,
+
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, value_parser = values::maximum)]
+    #[arg(conflicts_with_all = ["first", "count", "all", "trace"], help_heading = "Solutions")]
+    pub(crate) estimate: Option<NonZeroU64>,
+
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "0",
+        requires = "estimate",
+        hide_short_help = true,
+        help_heading = "Solutions"
+    )]
+    pub(crate) seed: u64,
 
     #[arg(long, conflicts_with_all = ["engine", "limit_time", "to"], help_heading = "Solutions")]
     pub(crate) trace: bool,
@@ -66,11 +80,34 @@ pub(crate) struct CheckArgs {
     #[arg(long, help_heading = "Checks")]
     pub(crate) minimal: bool,
 
+    #[arg(long, value_name = "SOLUTION", help_heading = "Checks")]
+    pub(crate) answer: Option<String>,
+
     #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+/// List the candidates of each cell
+///
+/// A value is a candidate of a cell if the cell has it in some solution (a true candidate). A single puzzle is drawn on a
+/// terminal; elsewhere the candidates are a column. Puzzles of any size and with other rules are accepted, as in `solve`.
+#[derive(Debug, Args)]
+pub(crate) struct CandidatesArgs {
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = super::DEFAULT_MAXIMUM, value_parser = values::maximum)]
+    #[arg(help_heading = "Candidates")]
+    pub(crate) count: Option<NonZeroU64>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,

@@ -6,10 +6,12 @@ use super::limit::PageLimit;
 use super::parquet::Parquet;
 use super::restore::{Batch, NotUtf8};
 use super::schema::{BatchSchema, read_row, write_field};
-use super::strings::Strings;
+use super::strings::{Strings, is_text};
 use super::{Container, display, failed};
 use crate::input::{InputProgress, Opened, Source};
+use crate::variants;
 use arrow_array::RecordBatch;
+use arrow_schema::Field;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read, Seek};
@@ -25,6 +27,8 @@ pub(crate) struct BatchReader {
     progress: InputProgress,
     /// Whether the whole row is read as text.
     as_text: bool,
+    /// Whether the puzzles have other sizes or rules.
+    has_variants: bool,
     /// The current batch, and the number of its rows that were read.
     rows: Option<Arc<BatchRows>>,
     at: usize,
@@ -109,14 +113,31 @@ impl BatchReader {
                 (Batches::Arrow(Box::new(arrow)), schema, kept)
             }
         };
-        let schema = Arc::new(BatchSchema::new(container, schema, kept, column)?);
-        Ok(Ok(Self { batches, schema, progress, as_text: false, rows: None, at: 0, row: 0 }))
+        let is_rules = |field: &Field| field.name() == variants::COLUMN && is_text(field.data_type());
+        let has_rules = schema.fields().iter().any(|field| is_rules(field));
+        let named = column.or(has_rules.then_some(variants::COLUMN));
+        let layout = |column| BatchSchema::new(container, schema.clone(), kept.clone(), column).map(Arc::new);
+        let (schema, as_text) = (layout(named)?, false);
+        let mut reader =
+            Self { batches, schema, progress, as_text, has_variants: false, rows: None, at: 0, row: 0 };
+        if named.is_some() {
+            reader.has_variants = reader.first()?.is_some_and(variants::begins_like_one);
+        }
+        if named != column && !reader.has_variants {
+            reader.schema = layout(column)?;
+        }
+        Ok(Ok(reader))
     }
 
     /// With whole rows as text.
     pub(crate) const fn with_text(mut self, as_text: bool) -> Self {
         self.as_text = as_text;
         self
+    }
+
+    /// Whether the puzzles have other sizes or rules.
+    pub(crate) const fn has_variants(&self) -> bool {
+        self.has_variants
     }
 
     pub(crate) const fn schema(&self) -> &Arc<BatchSchema> {
@@ -138,16 +159,28 @@ impl BatchReader {
         self.rows.is_some()
     }
 
-    /// Fills the chunk with up to `limit` rows, and returns their batch; `None` at the end.
-    pub(crate) fn read(&mut self, chunk: &mut Chunk, limit: usize) -> io::Result<Option<Arc<BatchRows>>> {
-        chunk.clear();
+    /// The text of the first puzzle.
+    fn first(&mut self) -> io::Result<Option<&[u8]>> {
+        self.read_batch()?;
+        Ok(self.rows.as_ref().map(|rows| rows.text(self.schema.puzzle, 0)))
+    }
+
+    /// Reads the next batch with rows, if none is left.
+    fn read_batch(&mut self) -> io::Result<()> {
         while self.rows.is_none() {
             let next = self.batches.next();
-            let Some(batch) = next.map_err(|error| self.located(&error))? else { return Ok(None) };
+            let Some(batch) = next.map_err(|error| self.located(&error))? else { break };
             if batch.rows.num_rows() > 0 {
                 (self.rows, self.at) = (Some(Arc::new(BatchRows::new(batch, self.row))), 0);
             }
         }
+        Ok(())
+    }
+
+    /// Fills the chunk with up to `limit` rows, and returns their batch; `None` at the end.
+    pub(crate) fn read(&mut self, chunk: &mut Chunk, limit: usize) -> io::Result<Option<Arc<BatchRows>>> {
+        chunk.clear();
+        self.read_batch()?;
         let Some(rows) = self.rows.clone() else { return Ok(None) };
         let end = rows.batch.num_rows().min(self.at.saturating_add(limit));
         let mut text = 0;
@@ -168,8 +201,15 @@ impl BatchReader {
         let BatchSchema { puzzle, answer, .. } = *self.schema;
         let row = rows.first_row + index as u64 + 1;
         let cells = rows.text(puzzle, index);
-        let grid = Grid::from_ascii(cells).ok().filter(|_| !rows.faults.contains_key(&index));
+        let cells_read = if self.has_variants { Some(Grid::EMPTY) } else { Grid::from_ascii(cells).ok() };
+        let grid = cells_read.filter(|_| !rows.faults.contains_key(&index));
         if !self.as_text {
+            if let (Some(grid), true) = (grid, self.has_variants && cells.len() <= LONGEST_ROW) {
+                let answer = answer.map_or(&b""[..], |answer| rows.text(answer, index));
+                let text = [cells, &answer[..answer.len().min(LONGEST_ANSWER)]].concat();
+                chunk.push_text_row(grid, row, &text, 0..cells.len(), Some(cells.len()..text.len()));
+                return Ok(text.len());
+            }
             if let Some(grid) = grid {
                 let answer = answer.map_or(&b""[..], |answer| rows.text(answer, index));
                 chunk.push_row(grid, row, &answer[..answer.len().min(LONGEST_ANSWER)]);

@@ -3,7 +3,9 @@
 mod answer;
 mod details;
 mod findings;
+mod variants;
 
+use self::variants::VariantCheck;
 use crate::args::CheckArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
@@ -27,15 +29,18 @@ pub(crate) fn run(args: &CheckArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         Some(to) => OutputTarget::new(Some(to), args.output.as_deref(), None),
         None => Ok(OutputTarget::default()),
     };
-    let inputs = Inputs::from(&args.input).to(target)?;
+    let inputs = Inputs::from(&args.input).to(target)?.with_variants();
     let search = SearchOptions::from(&args.search);
     // In a pipe, verdicts are counted or joined with the puzzles, so they have no place names.
     let is_pipe = inputs.sources == [Source::Stdin] && !inputs.verbose;
     let mut run = Run::start(inputs, args.output.as_deref(), terminal)?;
     run.read(search.threads, |reader| {
         let places = (!is_pipe).then(|| reader.places());
-        let writer = to.map(|_| findings::writer(args, reader));
-        Ok(Check { args, places, search: &search, writer })
+        let has_variants = reader.has_variants();
+        let writer = if has_variants { variants::writer } else { findings::writer };
+        let writer = to.map(|_| writer(args, reader));
+        let check = Check { args, places, search: &search, writer };
+        Ok::<Box<dyn Work>, _>(if has_variants { Box::new(VariantCheck(check)) } else { Box::new(check) })
     });
     run.say_if_cropped();
     Ok(run.finish())

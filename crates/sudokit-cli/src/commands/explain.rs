@@ -190,7 +190,7 @@ impl Work for Explain<'_> {
 
     fn go_on(&self, job: &mut Job) -> bool {
         job.go_on(self, |record| {
-            let mut path = PathWriter::new(self, record);
+            let mut path = PathWriter::new(self, &record);
             Box::new(move |at, scratch| path.next(at, scratch))
         })
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod backdoors;
 pub(crate) mod bench;
+pub(crate) mod candidates;
 pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod completions;

@@ -1,5 +1,8 @@
 //! `sudokit show`: grids as people draw them.
 
+mod variants;
+
+use self::variants::VariantShow;
 use crate::args::ShowArgs;
 use crate::draw::{self, Look};
 use crate::exit::Exit;
@@ -14,8 +17,12 @@ use sudokit::format::FormatError;
 /// Draws every grid of the inputs.
 pub(crate) fn run(args: &ShowArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let look = Look { styling: terminal.output, ascii: args.ascii };
-    let mut run = Run::start(Inputs::from(&args.input), args.output.as_deref(), terminal)?;
-    run.read(None, |reader| Ok(Show { caption: reader.caption()?, candidates: args.candidates, look }));
+    let mut run = Run::start(Inputs::from(&args.input).with_variants(), args.output.as_deref(), terminal)?;
+    run.read(None, |reader| {
+        let show = Show { caption: reader.caption()?, candidates: args.candidates, look };
+        let has_variants = reader.has_variants();
+        Ok::<Box<dyn Work>, _>(if has_variants { Box::new(VariantShow(show)) } else { Box::new(show) })
+    });
     Ok(run.finish())
 }
 

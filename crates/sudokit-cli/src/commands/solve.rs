@@ -2,19 +2,25 @@
 
 mod all;
 mod answers;
+mod estimate;
 mod stats;
 mod trace;
+mod variants;
 
+use self::variants::{VariantAnswers, VariantSolutions};
 use crate::args::SolveArgs;
 use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{JobReader, RecordWriter, StreamWork};
+use crate::pipeline::{JobReader, RecordWriter, StreamWork, Work};
 use crate::plan::{Inputs, OutputTarget, SearchOptions};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use answers::Answers;
+use estimate::Estimates;
 use std::io;
+use std::num::NonZeroU64;
+use std::sync::Arc;
 use sudokit::format::Layout;
 use sudokit::solve::Goal;
 
@@ -29,6 +35,8 @@ enum Wanted {
     Count(u64),
     /// All solutions, up to this limit.
     All(u64),
+    /// An estimate of their number, from this many descents with this seed.
+    Estimate(u64, u64),
     /// The steps of plain backtracking, up to this number of placements.
     Trace(u64),
 }
@@ -49,6 +57,9 @@ impl Plan {
         let wanted = match (args.count, args.all) {
             (Some(limit), _) => Wanted::Count(limit.get()),
             (_, Some(limit)) => Wanted::All(limit.get()),
+            _ if args.estimate.is_some() => {
+                Wanted::Estimate(args.estimate.map_or(0, NonZeroU64::get), args.seed)
+            }
             _ if args.trace => Wanted::Trace(args.search.limit_nodes.unwrap_or(TRACED)),
             _ if args.first => Wanted::First,
             _ => Wanted::Unique,
@@ -57,6 +68,7 @@ impl Plan {
         // A trace is not a list of records.
         let target = if args.trace { Ok(OutputTarget::default()) } else { target };
         let inputs = Inputs::from(&args.input).to(target)?;
+        let inputs = if args.trace { inputs } else { inputs.with_variants() };
         let drawn = terminal.output_is_interactive && args.to.is_none() && inputs.sources.len() == 1;
         let look = drawn.then_some(Look { styling: terminal.output, ascii: false });
         Ok((Self { search: SearchOptions::from(&args.search), wanted, look }, inputs))
@@ -78,8 +90,27 @@ impl Plan {
         writer.with_status()
     }
 
+    /// The work of `--all` on this input.
+    fn all(&self, reader: &JobReader, limit: u64) -> Box<dyn Work + '_> {
+        if reader.has_variants() {
+            let writer = Arc::new(RecordWriter::for_variants(reader).with_solutions().with_status());
+            let (form, limits) = (reader.answer_form(), self.search.limits.clone());
+            return Box::new(VariantSolutions { writer, form, limits, limit });
+        }
+        Box::new(StreamWork::new(self.writer(reader), move |writer, record| {
+            all::stream(self.search.solver.solutions(&record.grid), limit, writer)
+        }))
+    }
+
+    /// The work of `--estimate` on this input.
+    fn estimates(&self, reader: &JobReader, descents: u64, seed: u64) -> Estimates {
+        let writer = estimate::writer(RecordWriter::for_any(reader));
+        let limits = self.search.limits.clone();
+        Estimates { writer, limits, descents, seed }
+    }
+
     /// The work on this input if each puzzle has one result.
-    fn answers(&self, reader: &mut JobReader, stdout: bool) -> io::Result<Answers<'_>> {
+    fn answers(&self, reader: &mut JobReader, stdout: bool) -> io::Result<Box<dyn Work + '_>> {
         let (goal, counts) = match self.wanted(reader.layout()) {
             Wanted::Count(limit) => (Goal::Count(limit), true),
             Wanted::First => (Goal::First, false),
@@ -89,23 +120,27 @@ impl Plan {
             Some(look) if reader.has_one_record()? => Some(look),
             _ => None,
         };
-        Ok(Answers { plan: self, writer: self.writer(reader), goal, counts, look })
+        if reader.has_variants() {
+            let (writer, form) = (variants::writer(reader, !counts), reader.answer_form());
+            return Ok(Box::new(VariantAnswers { plan: self, writer, form, goal, counts, look }));
+        }
+        Ok(Box::new(Answers { plan: self, writer: self.writer(reader), goal, counts, look }))
     }
 }
 
 /// Solves all inputs.
 pub(crate) fn run(args: &SolveArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let terminal = if args.trace { terminal.for_verb("solve --trace") } else { terminal };
     let (plan, inputs) = Plan::new(args, terminal)?;
     let mut run = Run::start(inputs, args.output.as_deref(), terminal)?;
     let (threads, stdout) = (plan.search.threads, run.is_to_stdout());
     match plan.wanted {
         Wanted::All(limit) => {
-            run.read(threads, |reader| {
-                Ok(StreamWork::new(plan.writer(reader), |writer, record| {
-                    all::stream(plan.search.solver.solutions(&record.grid), limit, writer)
-                }))
-            });
+            run.read(threads, |reader| Ok(plan.all(reader, limit)));
             run.say_if_not_all(&format!("more solutions than the {limit} written"), "--all N");
+        }
+        Wanted::Estimate(descents, seed) => {
+            run.read(threads, |reader| Ok(plan.estimates(reader, descents, seed)));
         }
         Wanted::Trace(limit) => run.read(threads, |_| Ok(trace::Trace { limit })),
         _ => {

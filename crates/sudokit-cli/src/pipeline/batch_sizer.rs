@@ -16,8 +16,9 @@ const QUICK: Duration = Duration::from_millis(2);
 const SLOW: Duration = Duration::from_millis(20);
 
 impl BatchSizer {
-    pub(super) const fn new() -> Self {
-        Self { size: AtomicUsize::new(FIRST_SIZE) }
+    /// Sizes for an input; `are_hard` if a single puzzle can take long.
+    pub(super) const fn new(are_hard: bool) -> Self {
+        Self { size: AtomicUsize::new(if are_hard { 1 } else { FIRST_SIZE }) }
     }
 
     /// The size of the next job.
@@ -47,7 +48,7 @@ mod tests {
 
     #[test]
     fn it_grows_while_jobs_are_quick_and_shrinks_when_they_are_slow() {
-        let sizer = BatchSizer::new();
+        let sizer = BatchSizer::new(false);
         for _ in 0..20 {
             sizer.learn(sizer.size(), Duration::ZERO);
         }
@@ -64,7 +65,7 @@ mod tests {
 
     #[test]
     fn the_last_records_of_a_chunk_teach_nothing_by_being_few() {
-        let sizer = BatchSizer::new();
+        let sizer = BatchSizer::new(false);
         sizer.learn(FIRST_SIZE - 1, Duration::ZERO);
         assert_eq!(sizer.size(), FIRST_SIZE);
     }

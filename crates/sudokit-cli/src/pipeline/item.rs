@@ -33,6 +33,11 @@ impl<'a> Item<'a> {
         Self { annotations: self.annotations.with_solution(solution), ..self }
     }
 
+    /// The solution of a puzzle with any rules, as text.
+    pub(crate) fn with_answer(self, answer: impl Into<Option<&'a str>>) -> Self {
+        Self { annotations: self.annotations.with_answer(answer), ..self }
+    }
+
     pub(crate) fn with_note(self, note: impl Into<Option<&'a str>>) -> Self {
         Self { annotations: self.annotations.with_note(note), ..self }
     }

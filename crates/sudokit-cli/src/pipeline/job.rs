@@ -5,6 +5,7 @@ use crate::counters::Counters;
 use crate::interrupt;
 use crate::output_buffer::OutputBuffer;
 use crate::report::PuzzleError;
+use crate::variants::TextForm;
 use std::iter;
 use std::mem::take;
 use std::ops::{Deref, Range};
@@ -21,8 +22,20 @@ pub(super) struct Batch {
     pub(super) chunk: Chunk,
     /// Their rows, if the input has columns.
     pub(super) rows: Option<Arc<BatchRows>>,
-    /// Whether the records are positions with pencil marks.
-    pub(super) has_marks: bool,
+    /// What the text of each record is.
+    pub(super) form: RecordForm,
+}
+
+/// What the text of a record is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum RecordForm {
+    /// The cells of a classic puzzle.
+    #[default]
+    Cells,
+    /// A position with pencil marks.
+    Marks,
+    /// A puzzle of another size or with other rules.
+    Variant(TextForm),
 }
 
 /// A record, with the chunk that holds its text.
@@ -30,14 +43,14 @@ pub(super) struct Batch {
 pub(crate) struct InputRecord<'a> {
     pub(crate) chunk: &'a Chunk,
     pub(crate) record: &'a Record,
-    /// Whether the record is a position with pencil marks.
-    pub(super) has_marks: bool,
+    /// What its text is.
+    pub(super) form: RecordForm,
 }
 
 impl InputRecord<'_> {
     /// The position with pencil marks, if the record is one.
     pub(crate) fn marks(&self) -> Option<PencilMarks> {
-        let text = self.has_marks.then(|| self.chunk.text(self.record.text))?;
+        let text = (self.form == RecordForm::Marks).then(|| self.chunk.text(self.record.text))?;
         String::from_utf8_lossy(text).parse().ok()
     }
 }
@@ -90,10 +103,14 @@ pub(crate) struct WorkerScratch {
 }
 
 /// A result to report.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Finding {
     /// The entry of this index cannot be read.
     Bad(usize),
+    /// The text of a record is no puzzle.
+    BadText(Box<FormatError>),
+    /// A remark about the text of a record.
+    Remark(Place, String),
     /// A puzzle has an error.
     Puzzle(Place, PuzzleError),
     /// A puzzle or a solution has an error that is part of the output.
@@ -234,7 +251,7 @@ impl Job {
                 Entry::Bad(error) => scratch.bad(index, error, emit),
                 Entry::Record(record) => match found.next() {
                     Some(found) => {
-                        write(InputRecord { chunk, record, has_marks: batch.has_marks }, found, scratch);
+                        write(InputRecord { chunk, record, form: batch.form }, found, scratch);
                         scratch.counters.puzzles += u64::from(!scratch.cut);
                     }
                     None => scratch.cut = true,
@@ -247,7 +264,11 @@ impl Job {
     }
 
     /// Continues to fill the output; false if nothing was left. `open` starts a record.
-    pub(crate) fn go_on(&mut self, emit: &impl EmitError, open: impl Fn(&Record) -> RecordStream) -> bool {
+    pub(crate) fn go_on(
+        &mut self,
+        emit: &impl EmitError,
+        open: impl Fn(InputRecord<'_>) -> RecordStream,
+    ) -> bool {
         let Self { batch, range, scratch, rest, .. } = self;
         let chunk = &batch.chunk;
         let rest = rest.get_or_insert(Rest { entry: range.start, stream: None });
@@ -261,11 +282,12 @@ impl Job {
                     false
                 }
                 Entry::Record(record) => {
+                    let at = InputRecord { chunk, record, form: batch.form };
                     let stream = rest.stream.get_or_insert_with(|| {
                         scratch.counters.puzzles += 1;
-                        open(record)
+                        open(at)
                     });
-                    stream(InputRecord { chunk, record, has_marks: batch.has_marks }, scratch)
+                    stream(at, scratch)
                 }
             };
             scratch.cut |= interrupt::asked();
@@ -320,9 +342,20 @@ impl WorkerScratch {
         }
     }
 
-    fn bad(&mut self, index: usize, error: &FormatError, emit: &impl EmitError) {
+    pub(super) fn bad(&mut self, index: usize, error: &FormatError, emit: &impl EmitError) {
         self.counters.bad += 1;
         self.findings.push(Finding::Bad(index));
+        self.act_on(error, emit);
+    }
+
+    /// Records that the text of a record is no puzzle.
+    pub(crate) fn bad_text(&mut self, error: FormatError, emit: &(impl EmitError + ?Sized)) {
+        self.counters.bad += 1;
+        self.act_on(&error, emit);
+        self.findings.push(Finding::BadText(Box::new(error)));
+    }
+
+    fn act_on(&mut self, error: &FormatError, emit: &(impl EmitError + ?Sized)) {
         match self.on_error {
             OnError::Skip => {}
             OnError::Stop => self.cut = true,

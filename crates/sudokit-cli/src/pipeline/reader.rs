@@ -1,5 +1,5 @@
 use super::batch_sizer::BatchSizer;
-use super::job::{Batch, Job};
+use super::job::{Batch, Job, RecordForm};
 use crate::args::OnError;
 use crate::columns::{BatchReader, TableSchema};
 use crate::input::{InputProgress, Opened, Source};
@@ -7,6 +7,7 @@ use crate::interrupt;
 use crate::kind::Kind;
 use crate::plan::Inputs;
 use crate::report::Places;
+use crate::variants::{self, AnswerForm, TextForm};
 use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
@@ -20,6 +21,8 @@ pub(crate) struct JobReader {
     /// Whether records that cannot be read are written.
     emits: bool,
     records: Records,
+    /// What the text of each record is.
+    form: RecordForm,
     progress: InputProgress,
     /// The format of the output.
     to: Option<Kind>,
@@ -47,16 +50,25 @@ impl JobReader {
         } else {
             Err(opened)
         };
-        let (progress, records, container) = match found {
+        let (progress, records, form, container) = match found {
             Ok(reader) => {
                 let container = reader.schema().container();
                 let is_text = matches!(inputs.target.kind_of(Some(container)), Some(Kind::Text(_)));
                 let reader = Box::new(reader.with_text(is_text));
-                (reader.progress(), Records::Columns(reader), Some(container))
+                let text = if is_text { TextForm::Field } else { TextForm::Plain };
+                let form = if reader.has_variants() { RecordForm::Variant(text) } else { RecordForm::Cells };
+                (reader.progress(), Records::Columns(reader), form, Some(container))
             }
-            Err(opened) => {
+            Err(mut opened) => {
                 let progress = opened.progress();
-                (progress, Records::Text(Box::new(Reader::new(opened, &inputs.options)?)), None)
+                let options = variants::reader_options(&mut opened, &inputs.options)?;
+                let reader = Reader::new(opened, &options)?;
+                let form = match reader.layout().format {
+                    format if options.other_puzzles => RecordForm::Variant(TextForm::of(format)),
+                    format if format == Format::MARKS => RecordForm::Marks,
+                    _ => RecordForm::Cells,
+                };
+                (progress, Records::Text(Box::new(reader)), form, None)
             }
         };
         Ok(Self {
@@ -64,6 +76,7 @@ impl JobReader {
             is_alone: inputs.sources.len() == 1,
             emits: inputs.on_error == OnError::Emit,
             records,
+            form,
             progress,
             to: inputs.target.kind_of(container),
             ahead: VecDeque::new(),
@@ -91,7 +104,17 @@ impl JobReader {
 
     /// Whether the records are positions with pencil marks.
     pub(super) fn has_marks(&self) -> bool {
-        self.layout().format == Format::MARKS
+        self.form == RecordForm::Marks
+    }
+
+    /// Whether the records are puzzles of other sizes or with other rules.
+    pub(crate) const fn has_variants(&self) -> bool {
+        matches!(self.form, RecordForm::Variant(_))
+    }
+
+    /// How the cells of puzzles with any rules are written to the output.
+    pub(crate) fn answer_form(&self) -> AnswerForm {
+        AnswerForm::of(self.to().unwrap_or(self.layout().format))
     }
 
     /// Whether records that cannot be read are written.
@@ -183,14 +206,14 @@ impl JobReader {
 
     /// Reads the next records, unparsed if possible; `None` at the end.
     fn read(&mut self, limit: usize) -> io::Result<Option<Batch>> {
-        let has_marks = self.has_marks();
+        let form = self.form;
         let mut chunk = self.spare.pop().unwrap_or_default();
         Ok(match &mut self.records {
             Records::Text(reader) => {
-                reader.read_unparsed(&mut chunk, limit)?.then_some(Batch { chunk, rows: None, has_marks })
+                reader.read_unparsed(&mut chunk, limit)?.then_some(Batch { chunk, rows: None, form })
             }
             Records::Columns(reader) => {
-                reader.read(&mut chunk, limit)?.map(|rows| Batch { chunk, rows: Some(rows), has_marks })
+                reader.read(&mut chunk, limit)?.map(|rows| Batch { chunk, rows: Some(rows), form })
             }
         })
     }

@@ -1,12 +1,13 @@
 //! Writes the records of one input, as text or as rows of columns.
 
 use super::item::Item;
-use super::job::{EmitError, InputRecord, WorkerScratch};
+use super::job::{EmitError, InputRecord, RecordForm, WorkerScratch};
 use super::reader::JobReader;
 use crate::columns::{BatchSchema, TableSchema};
 use crate::kind::Kind;
 use crate::output_buffer::OutputBuffer;
 use crate::report::{Places, PuzzleError};
+use crate::variants;
 use std::sync::Arc;
 use sudokit::format::{
     Annotations, Chunk, ColumnType, Format, FormatError, Layout, Place, Record, Span, Value, Writer,
@@ -39,6 +40,17 @@ impl RecordWriter {
     /// A writer of the records of the reader, in the format of the output.
     pub(crate) fn new(reader: &JobReader) -> Self {
         Self::to_format(reader, reader.to().unwrap_or(reader.layout().format))
+    }
+
+    /// A writer of the records of the reader, whatever their rules.
+    pub(crate) fn for_any(reader: &JobReader) -> Self {
+        if reader.has_variants() { Self::for_variants(reader) } else { Self::new(reader) }
+    }
+
+    /// A writer of puzzles with any rules, in the format of the output.
+    pub(crate) fn for_variants(reader: &JobReader) -> Self {
+        let to = reader.to().unwrap_or(reader.layout().format);
+        Self::to_format(reader, variants::written_as(to).unwrap_or(to))
     }
 
     /// A writer in this format.
@@ -205,7 +217,11 @@ impl RecordWriter {
     pub(crate) fn append_puzzle(&self, puzzle: &Grid, item: &Annotations<'_>, out: &mut OutputBuffer) {
         let (nowhere, place) = (Span::default(), Place { line: 0, column: 0 });
         let record = Record::new(*puzzle, place, nowhere, nowhere);
-        self.append(InputRecord { chunk: &Chunk::new(), record: &record, has_marks: false }, item, out);
+        self.append(
+            InputRecord { chunk: &Chunk::new(), record: &record, form: RecordForm::Cells },
+            item,
+            out,
+        );
     }
 
     /// Appends a record that is not from a batch.
@@ -237,7 +253,7 @@ impl RecordWriter {
             let mut image = std::mem::take(&mut scratch.image);
             let changed = image.fill_with(&self.layout, at.chunk, at.record, *grid, answer);
             self.write(
-                InputRecord { chunk: &image, record: &changed.record, has_marks: false },
+                InputRecord { chunk: &image, record: &changed.record, form: RecordForm::Cells },
                 item,
                 scratch,
             );

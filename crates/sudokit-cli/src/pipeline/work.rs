@@ -1,7 +1,6 @@
-use super::job::{Job, RecordStream};
+use super::job::{InputRecord, Job, RecordStream};
 use super::record_writer::RecordWriter;
 use std::sync::Arc;
-use sudokit::format::Record;
 
 /// The work of a verb on the records of one input.
 pub(crate) trait Work: Sync {
@@ -29,6 +28,32 @@ pub(crate) trait Work: Sync {
     /// Continues a job whose output exceeds one buffer; false if it is done.
     fn go_on(&self, _job: &mut Job) -> bool {
         false
+    }
+}
+
+impl<W: Work + ?Sized> Work for Box<W> {
+    fn writer(&self) -> Option<&RecordWriter> {
+        (**self).writer()
+    }
+
+    fn header(&self) -> Vec<u8> {
+        (**self).header()
+    }
+
+    fn uses_marks(&self) -> bool {
+        (**self).uses_marks()
+    }
+
+    fn work(&self, job: &mut Job) {
+        (**self).work(job);
+    }
+
+    fn settle(&self, job: &mut Job) {
+        (**self).settle(job);
+    }
+
+    fn go_on(&self, job: &mut Job) -> bool {
+        (**self).go_on(job)
     }
 }
 
@@ -62,7 +87,7 @@ pub(crate) struct StreamWork<F> {
     open: F,
 }
 
-impl<F: Fn(Arc<RecordWriter>, &Record) -> RecordStream + Sync> StreamWork<F> {
+impl<F: Fn(Arc<RecordWriter>, InputRecord<'_>) -> RecordStream + Sync> StreamWork<F> {
     pub(crate) fn new(writer: RecordWriter, open: F) -> Self {
         Self { writer: Arc::new(writer), is_in_order: false, open }
     }
@@ -73,7 +98,7 @@ impl<F: Fn(Arc<RecordWriter>, &Record) -> RecordStream + Sync> StreamWork<F> {
     }
 }
 
-impl<F: Fn(Arc<RecordWriter>, &Record) -> RecordStream + Sync> Work for StreamWork<F> {
+impl<F: Fn(Arc<RecordWriter>, InputRecord<'_>) -> RecordStream + Sync> Work for StreamWork<F> {
     fn writer(&self) -> Option<&RecordWriter> {
         Some(&self.writer)
     }

@@ -37,6 +37,7 @@ mod steps;
 mod streams;
 mod structure;
 mod trace;
+mod variants;
 mod wanted;
 
 use snapbox::assert::DEFAULT_ACTION_ENV;

@@ -60,7 +60,10 @@ impl<'a> Findings<'a> {
             verdict,
             excluded: solution.and_then(|solution| PuzzleError::excluded(&at.marks()?, solution)),
             found: *found,
-            answer: at.answer.and_then(|span| answer::judge(at.chunk.text(span), &at.grid, found)),
+            answer: match (&args.answer, at.answer) {
+                (Some(typed), _) => answer::judge(typed.as_bytes(), &at.grid, found),
+                (None, answer) => answer.and_then(|span| answer::judge(at.chunk.text(span), &at.grid, found)),
+            },
             minimality: is_looked_at.then(|| Minimality::new(solver, &at.grid)),
             details: args.input.verbose.then(|| Details::new(&at.grid)),
         }

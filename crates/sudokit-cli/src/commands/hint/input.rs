@@ -4,6 +4,7 @@ use crate::args::PositionArgs;
 use crate::fatal::{Fatal, explain};
 use crate::input::Source;
 use crate::terminal::Terminal;
+use crate::variants;
 use std::io::Read;
 use std::path::Path;
 use sudokit::Grid;
@@ -21,6 +22,9 @@ pub(in crate::commands) fn read(args: &PositionArgs, terminal: Terminal) -> Resu
         terminal.note("reading a position from the terminal; end with Ctrl-D, or name a file instead");
     }
     let bytes = bytes(&source)?;
+    if variants::begins_like_one(&bytes) {
+        return Err(Fatal::ClassicOnly { verb: terminal.verb, from: source.in_words().into_owned() });
+    }
     let position = match String::from_utf8_lossy(&bytes).parse::<PencilMarks>() {
         Ok(position) => position,
         Err(ParsePencilMarksError::NoMarks) => {

@@ -90,17 +90,29 @@ impl Answers<'_> {
         scratch: &mut WorkerScratch,
     ) {
         note.clear();
-        let _ = match (found.solutions, found.end) {
-            (0, End::Exhausted) => write!(note, "no solution"),
-            (1, End::Exhausted) => write!(note, "1 solution"),
-            (many, End::Exhausted) => write!(note, "{many} solutions"),
-            (many, End::Enough) => write!(note, "{many} or more solutions"),
-            (many, End::LimitReached) => write!(note, "{many} or more solutions, limit reached"),
-        };
+        write_count(found.solutions, found.end, note);
         let is_exact = found.end == End::Exhausted;
         scratch.counters.not_all += u64::from(found.end == End::Enough);
         let item =
             Item::new(Status::new(found)).with_note(note.as_str()).with_count(found.solutions, is_exact);
         self.writer.write(at, &item, scratch);
     }
+}
+
+/// Writes the number of solutions in words.
+fn write_count(solutions: u64, end: End, note: &mut String) {
+    let _ = match (solutions, end) {
+        (0, End::Exhausted) => write!(note, "no solution"),
+        (1, End::Exhausted) => write!(note, "1 solution"),
+        (many, End::Exhausted) => write!(note, "{many} solutions"),
+        (many, End::Enough) => write!(note, "{many} or more solutions"),
+        (many, End::LimitReached) => write!(note, "{many} or more solutions, limit reached"),
+    };
+}
+
+/// The number of solutions in words.
+pub(super) fn count_note(solutions: u64, end: End) -> String {
+    let mut note = String::new();
+    write_count(solutions, end, &mut note);
+    note
 }

@@ -1,0 +1,195 @@
+//! Puzzles of other sizes and with other rules: whether they are valid, and which rules their solutions break.
+
+use super::Check;
+use crate::args::CheckArgs;
+use crate::pipeline::{Finding, InputRecord, Item, Job, JobReader, RecordWriter, Work, WorkerScratch};
+use crate::report::PuzzleError;
+use crate::variants::{self, broken_rules};
+use sudokit::format::{ColumnType, Value};
+use sudokit::solve::{End, Goal};
+use sudokit_variants::{Puzzle, SearchResult, Solver};
+use sudokit_verbs::Status;
+
+/// The work on the puzzles of one input.
+pub(super) struct VariantCheck<'a>(pub(super) Check<'a>);
+
+/// Writes records with columns for the findings.
+pub(super) fn writer(args: &CheckArgs, reader: &JobReader) -> RecordWriter {
+    let (text, boolean) = (ColumnType::Text, ColumnType::Boolean);
+    let mut columns = vec![("verdict", text), ("answer_verdict", text), ("answer_right", boolean)];
+    if args.minimal {
+        columns.push(("minimal", boolean));
+    }
+    RecordWriter::for_variants(reader).with_counts().with_columns(&columns).with_status()
+}
+
+impl Work for VariantCheck<'_> {
+    fn writer(&self) -> Option<&RecordWriter> {
+        self.0.writer.as_ref()
+    }
+
+    fn work(&self, job: &mut Job) {
+        job.each_puzzle(&self.0, |at, puzzle, scratch| {
+            let found = self.solver(puzzle).search(Goal::Unique);
+            let answer = self.answer(at, puzzle);
+            let minimal = self.minimal(puzzle, &found);
+            let is_cut = found.end == End::LimitReached || minimal == Some(Minimal::Unknown);
+            if is_cut && scratch.is_interrupted() {
+                return;
+            }
+            let is_right = answer.as_ref().is_none_or(Answer::is_right);
+            if verdict(&found) != VALID || !is_right {
+                scratch.findings.push(Finding::Failed);
+            }
+            if minimal == Some(Minimal::Unknown) {
+                scratch.report(&at, PuzzleError::Limit);
+            }
+            self.write(at, (&found, answer.as_ref(), minimal), scratch);
+        });
+    }
+}
+
+const VALID: &str = "valid";
+
+const fn verdict(found: &SearchResult) -> &'static str {
+    match (found.solutions, found.end) {
+        (2.., _) => "more than one solution",
+        (_, End::LimitReached) => "limit reached",
+        (0, _) => "no solution",
+        _ => VALID,
+    }
+}
+
+/// Whether every clue of a valid puzzle is needed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Minimal {
+    Yes,
+    /// This clue can be removed, and this many others.
+    No(String, usize),
+    /// A limit was reached.
+    Unknown,
+}
+
+/// The verdict on a solution in the input.
+enum Answer {
+    Right,
+    Breaks(Vec<String>),
+    /// The cells are right, but no values of the extra cells fit.
+    NoExtraCells,
+    /// A limit was reached in the search for the values of extra cells.
+    Unknown,
+    Unreadable(String),
+}
+
+impl Answer {
+    const fn is_right(&self) -> bool {
+        matches!(self, Self::Right)
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Self::Right => "answer right".to_owned(),
+            Self::Breaks(rules) => format!("answer wrong: {}", rules.join("; ")),
+            Self::NoExtraCells => "answer wrong: no values of the extra cells fit it".to_owned(),
+            Self::Unknown => "answer not known: limit reached".to_owned(),
+            Self::Unreadable(problem) => format!("answer not readable: {problem}"),
+        }
+    }
+}
+
+impl VariantCheck<'_> {
+    fn solver(&self, puzzle: &Puzzle) -> Solver {
+        Solver::new(puzzle).with_limits(self.0.search.limits.clone())
+    }
+
+    /// The verdict on the solution of the option or of the record, if there is one.
+    fn answer(&self, at: InputRecord<'_>, puzzle: &Puzzle) -> Option<Answer> {
+        let text = match (&self.0.args.answer, at.answer) {
+            (Some(typed), _) => typed.as_str().into(),
+            (None, Some(span)) => String::from_utf8_lossy(at.chunk.text(span)),
+            (None, None) => return None,
+        };
+        let text = text.trim();
+        if text.is_empty() || text == "null" {
+            return None;
+        }
+        Some(match variants::parse(text, puzzle.shape) {
+            Err(problem) => Answer::Unreadable(problem),
+            Ok(values) => self.judged(puzzle, values),
+        })
+    }
+
+    fn judged(&self, puzzle: &Puzzle, values: Vec<u8>) -> Answer {
+        let is_right =
+            |broken: Vec<String>| if broken.is_empty() { Answer::Right } else { Answer::Breaks(broken) };
+        if puzzle.cell_count() == puzzle.shape.cells() {
+            return is_right(broken_rules(puzzle, &values));
+        }
+        let broken = variants::wrong_values(puzzle, &values);
+        if !broken.is_empty() {
+            return Answer::Breaks(broken);
+        }
+        // The record has no values of extra cells.
+        let with_answer = variants::with_values(puzzle.clone(), values.into_iter().map(Some));
+        let found = self.solver(&with_answer).search(Goal::First);
+        match (found.first, found.end) {
+            (Some(all), _) => is_right(broken_rules(puzzle, &all)),
+            (None, End::LimitReached) => Answer::Unknown,
+            (None, _) => Answer::NoExtraCells,
+        }
+    }
+
+    /// With `--minimal`, whether every clue of a valid puzzle is needed.
+    fn minimal(&self, puzzle: &Puzzle, found: &SearchResult) -> Option<Minimal> {
+        if !self.0.args.minimal || verdict(found) != VALID {
+            return None;
+        }
+        let (mut redundant, mut is_cut) = (Vec::new(), false);
+        for (cell, _) in variants::givens(puzzle) {
+            let without = variants::without_given(puzzle, cell);
+            let found = self.solver(&without).search(Goal::Unique);
+            is_cut |= found.solutions < 2 && found.end == End::LimitReached;
+            if verdict(&found) == VALID {
+                redundant.push(cell);
+            }
+        }
+        Some(match redundant.split_first() {
+            Some((first, others)) => Minimal::No(variants::cell_name(puzzle, *first), others.len()),
+            None if is_cut => Minimal::Unknown,
+            None => Minimal::Yes,
+        })
+    }
+
+    fn write(
+        &self,
+        at: InputRecord<'_>,
+        (found, answer, minimal): (&SearchResult, Option<&Answer>, Option<Minimal>),
+        scratch: &mut WorkerScratch,
+    ) {
+        let clue = |minimal: &Minimal| match minimal {
+            Minimal::Yes => "minimal".to_owned(),
+            Minimal::No(first, 0) => format!("not minimal: the clue in {first} can be removed"),
+            Minimal::No(first, others) => {
+                format!("not minimal: the clue in {first} or any one of {others} others can be removed")
+            }
+            Minimal::Unknown => "minimality unknown: limit reached".to_owned(),
+        };
+        let answer_text = answer.map(Answer::text);
+        let parts = [Some(verdict(found).to_owned()), minimal.as_ref().map(clue), answer_text.clone()];
+        let line = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let Some(writer) = &self.0.writer else { return self.0.write_line(at.place, &line, scratch) };
+        let known = |value: Option<bool>| value.map_or(Value::Null, Value::Boolean);
+        let mut values = vec![
+            Value::Text(verdict(found)),
+            Value::Text(answer_text.as_deref().unwrap_or_default()),
+            known(answer.filter(|answer| !matches!(answer, Answer::Unknown)).map(Answer::is_right)),
+        ];
+        if self.0.args.minimal {
+            let is_minimal = minimal.filter(|minimal| *minimal != Minimal::Unknown);
+            values.push(known(is_minimal.map(|minimal| minimal == Minimal::Yes)));
+        }
+        let item = Item::new(Status::of(found.solutions, found.end)).with_note(&*line);
+        let item = item.with_count(found.solutions, found.end == End::Exhausted);
+        writer.write(at, &item.with_values(&values), scratch);
+    }
+}

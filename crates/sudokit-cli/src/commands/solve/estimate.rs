@@ -1,0 +1,82 @@
+//! `--estimate`: the approximate number of solutions, from random descents of the search tree.
+
+use crate::counters::counted;
+use crate::pipeline::{Finding, InputRecord, Item, Job, RecordWriter, Work, WorkerScratch};
+use crate::report::PuzzleError;
+use sudokit::Limits;
+use sudokit::format::{ColumnType, Value};
+use sudokit::solve::End;
+use sudokit_variants::Solver;
+use sudokit_variants::kernel::Estimate;
+use sudokit_verbs::Status;
+
+/// The work on the puzzles of one input.
+pub(super) struct Estimates {
+    pub(super) writer: RecordWriter,
+    pub(super) limits: Limits,
+    /// The number of descents.
+    pub(super) descents: u64,
+    pub(super) seed: u64,
+}
+
+/// The writer with the columns of estimates.
+pub(super) fn writer(writer: RecordWriter) -> RecordWriter {
+    let (number, text) = (ColumnType::Integer, ColumnType::Text);
+    let columns = [("estimate", text), ("estimate_low", text), ("estimate_high", text), ("descents", number)];
+    writer.with_columns(&columns).with_status()
+}
+
+impl Work for Estimates {
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
+    }
+
+    fn work(&self, job: &mut Job) {
+        job.each_puzzle(&self.writer, |at, puzzle, scratch| {
+            let solver = Solver::new(puzzle).with_limits(self.limits.clone());
+            let estimate = solver.estimate(self.descents, self.seed);
+            let is_cut = estimate.end == End::LimitReached;
+            if is_cut && scratch.is_interrupted() {
+                return;
+            }
+            match estimate.solutions {
+                _ if is_cut => scratch.report(&at, PuzzleError::Limit),
+                0 => scratch.findings.push(Finding::Failed),
+                _ => scratch.counters.solved += 1,
+            }
+            self.write(at, &estimate, is_cut, scratch);
+        });
+    }
+}
+
+impl Estimates {
+    fn write(&self, at: InputRecord<'_>, estimate: &Estimate, is_cut: bool, scratch: &mut WorkerScratch) {
+        let (low, high) = estimate.bounds();
+        let [mean, low, high] = [estimate.mean, low, high].map(short);
+        let note = match estimate.solutions {
+            0 => format!("no solution found in {}", counted(estimate.descents, "descent")),
+            _ if low == high => format!("about {mean} solution{}", if mean == "1" { "" } else { "s" }),
+            _ => format!("about {mean} solutions, probably {low} to {high}"),
+        };
+        let values =
+            [Value::Text(&mean), Value::Text(&low), Value::Text(&high), Value::Integer(estimate.descents)];
+        let is_known = !is_cut && estimate.solutions > 0;
+        let status = if is_known { Status::Some } else { Status::Limit };
+        self.writer.write(at, &Item::new(status).with_note(&*note).with_values(&values), scratch);
+    }
+}
+
+/// A number with three significant digits: `273`, `6.67e21`.
+fn short(number: f64) -> String {
+    if number < 1000.0 { format!("{:.0}", number.round()) } else { format!("{number:.2e}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn numbers_have_three_digits() {
+        assert_eq!([0.0, 1.4, 999.0, 1000.0, 6.671e21].map(short), ["0", "1", "999", "1.00e3", "6.67e21"]);
+    }
+}

@@ -1,0 +1,236 @@
+//! Puzzles of other sizes and with other rules: one result per puzzle, or all solutions.
+
+use super::Plan;
+use crate::draw::Look;
+use crate::pipeline::{InputRecord, Item, Job, JobReader, RecordStream, RecordWriter, Work, WorkerScratch};
+use crate::report::PuzzleError;
+use crate::variants::{self, AnswerForm};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+use sudokit::Limits;
+use sudokit::format::{ColumnType, Value};
+use sudokit::solve::{End, Goal};
+use sudokit_variants::{Puzzle, SearchResult, Solver};
+use sudokit_verbs::Status;
+
+/// The work on the puzzles of one input.
+pub(super) struct VariantAnswers<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) writer: RecordWriter,
+    pub(super) form: AnswerForm,
+    pub(super) goal: Goal,
+    /// Whether the result is the number of solutions.
+    pub(super) counts: bool,
+    /// The style, if the solution is drawn instead of written.
+    pub(super) look: Option<Look>,
+}
+
+/// The writer of results.
+pub(super) fn writer(reader: &JobReader, with_solutions: bool) -> RecordWriter {
+    let writer = RecordWriter::for_variants(reader);
+    let writer = if with_solutions { writer.with_solutions() } else { writer };
+    writer.with_counts().with_columns(&[("nodes", ColumnType::Integer)]).with_status()
+}
+
+impl Work for VariantAnswers<'_> {
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer).filter(|_| self.look.is_none())
+    }
+
+    fn work(&self, job: &mut Job) {
+        job.each_puzzle(&self.writer, |at, puzzle, scratch| {
+            let solver = Solver::new(puzzle).with_limits(self.plan.search.limits.clone());
+            let found = solver.search(self.goal);
+            if found.end == End::LimitReached && scratch.is_interrupted() {
+                return;
+            }
+            scratch.counters.nodes += found.nodes;
+            let error = self.error(&found);
+            match error {
+                Some(error) => scratch.report(&at, error),
+                None => scratch.counters.solved += 1,
+            }
+            if self.counts {
+                self.count(at, &found, scratch);
+            } else {
+                self.answer((at, puzzle), &found, error, scratch);
+            }
+        });
+    }
+}
+
+impl VariantAnswers<'_> {
+    /// The error of a puzzle without a result.
+    fn error(&self, found: &SearchResult) -> Option<PuzzleError> {
+        match (found.solutions, found.end) {
+            (0, End::Exhausted) => Some(PuzzleError::NoSolution(None)),
+            (2.., _) if self.goal == Goal::Unique => Some(PuzzleError::Several),
+            (1.., End::LimitReached) if self.goal == Goal::First => None,
+            (_, End::LimitReached) => Some(PuzzleError::Limit),
+            _ => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        (at, puzzle): (InputRecord<'_>, &Puzzle),
+        found: &SearchResult,
+        error: Option<PuzzleError>,
+        scratch: &mut WorkerScratch,
+    ) {
+        let solution = found.first.as_deref().filter(|_| error.is_none());
+        if let Some(look) = self.look {
+            variants::cells(puzzle, solution, look, &mut scratch.out.text);
+            return;
+        }
+        let answer = self.form.answer(puzzle, solution);
+        let item = item(found).with_answer(answer.as_deref()).with_note(error.map(PuzzleError::note));
+        self.writer.write(at, &item.with_values(&[Value::Integer(found.nodes)]), scratch);
+    }
+
+    fn count(&self, at: InputRecord<'_>, found: &SearchResult, scratch: &mut WorkerScratch) {
+        let note = super::answers::count_note(found.solutions, found.end);
+        scratch.counters.not_all += u64::from(found.end == End::Enough);
+        let item = item(found).with_note(note.as_str());
+        self.writer.write(at, &item.with_values(&[Value::Integer(found.nodes)]), scratch);
+    }
+}
+
+fn item(found: &SearchResult) -> Item<'_> {
+    let is_exact = found.end == End::Exhausted;
+    Item::new(Status::of(found.solutions, found.end)).with_count(found.solutions, is_exact)
+}
+
+/// The work of `--all` on one input.
+pub(super) struct VariantSolutions {
+    pub(super) writer: Arc<RecordWriter>,
+    pub(super) form: AnswerForm,
+    pub(super) limits: Limits,
+    /// Maximum number of solutions per puzzle.
+    pub(super) limit: u64,
+}
+
+impl Work for VariantSolutions {
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
+    }
+
+    fn work(&self, job: &mut Job) {
+        self.go_on(job);
+    }
+
+    fn go_on(&self, job: &mut Job) -> bool {
+        job.go_on(&*self.writer, |_| self.stream())
+    }
+}
+
+impl VariantSolutions {
+    /// The solutions of one puzzle, which is read when the first is asked for.
+    fn stream(&self) -> RecordStream {
+        let (writer, form, limits, limit) =
+            (Arc::clone(&self.writer), self.form, self.limits.clone(), self.limit);
+        let mut open: Option<OpenPuzzle> = None;
+        Box::new(move |at, scratch| {
+            if open.is_none() {
+                let Some(puzzle) = at.puzzle(&*writer, scratch) else {
+                    scratch.counters.puzzles -= 1;
+                    return false;
+                };
+                open = Some(OpenPuzzle::new(puzzle, limits.clone()));
+            }
+            open.as_mut().is_some_and(|open| open.write_next((&writer, form, limit), at, scratch))
+        })
+    }
+}
+
+/// A message of the thread that searches.
+enum Found {
+    Solution(Vec<u8>),
+    /// There are no more, with the number of nodes.
+    End(End, u64),
+}
+
+/// A puzzle whose solutions are written one by one. A thread searches the next ones, as a search borrows its puzzle.
+struct OpenPuzzle {
+    puzzle: Puzzle,
+    found: Receiver<Found>,
+    ahead: Found,
+    written: u64,
+}
+
+/// Maximum number of solutions that the search is ahead of the output.
+const AHEAD: usize = 64;
+
+impl OpenPuzzle {
+    fn new(puzzle: Puzzle, limits: Limits) -> Self {
+        let (send, found) = sync_channel(AHEAD);
+        let searched = puzzle.clone();
+        thread::spawn(move || {
+            let solver = Solver::new(&searched).with_limits(limits);
+            let mut solutions = solver.solutions();
+            // The receiver is dropped once enough solutions are written.
+            for solution in solutions.by_ref() {
+                if send.send(Found::Solution(solution)).is_err() {
+                    return;
+                }
+            }
+            let end = solutions.end().unwrap_or(End::LimitReached);
+            let _ = send.send(Found::End(end, solutions.nodes()));
+        });
+        let ahead = next(&found);
+        Self { puzzle, found, ahead, written: 0 }
+    }
+
+    /// Writes the next solution; false if it was the last.
+    fn write_next(
+        &mut self,
+        (writer, form, limit): (&RecordWriter, AnswerForm, u64),
+        at: InputRecord<'_>,
+        scratch: &mut WorkerScratch,
+    ) -> bool {
+        if let Found::Solution(solution) = &self.ahead
+            && self.written < limit
+        {
+            let after = next(&self.found);
+            let status = match after {
+                Found::End(End::LimitReached, _) if self.written == 0 => Status::Limit,
+                Found::End(..) if self.written == 0 => Status::One,
+                _ => Status::Many,
+            };
+            let answer = form.answer(&self.puzzle, Some(solution));
+            writer.write(at, &Item::new(status).with_answer(answer.as_deref()), scratch);
+            self.written += 1;
+            self.ahead = after;
+            return true;
+        }
+        self.close(writer, at, scratch);
+        false
+    }
+
+    /// Reports why there are no more solutions.
+    fn close(&self, writer: &RecordWriter, at: InputRecord<'_>, scratch: &mut WorkerScratch) {
+        let (is_cut, has_more) = match &self.ahead {
+            Found::Solution(_) => (false, true),
+            Found::End(end, nodes) => {
+                scratch.counters.nodes += nodes;
+                (*end == End::LimitReached, false)
+            }
+        };
+        scratch.counters.solved += u64::from(self.written > 0);
+        scratch.counters.not_all += u64::from(has_more);
+        let error = if is_cut { PuzzleError::Limit } else { PuzzleError::NoSolution(None) };
+        if self.written == 0 {
+            writer.refuse(at, error, scratch);
+        } else if is_cut || has_more {
+            if is_cut {
+                scratch.report(&at, error);
+            }
+            writer.write_cut(at, scratch);
+        }
+    }
+}
+
+fn next(found: &Receiver<Found>) -> Found {
+    found.recv().unwrap_or(Found::End(End::LimitReached, 0))
+}

@@ -1,0 +1,77 @@
+//! The puzzles of records with any rules.
+
+use super::job::{EmitError, Finding, InputRecord, Job, RecordForm, WorkerScratch};
+use crate::interrupt;
+use crate::variants::{self, TextForm};
+use std::ops::Range;
+use sudokit::format::{Entry, FormatError, FormatErrorKind, Place};
+use sudokit_variants::Puzzle;
+
+impl Job {
+    /// Calls `write` for each record in order, with its puzzle, until Ctrl-C. Remarks about its text become findings.
+    pub(crate) fn each_puzzle(
+        &mut self,
+        emit: &impl EmitError,
+        mut write: impl FnMut(InputRecord<'_>, &Puzzle, &mut WorkerScratch),
+    ) {
+        let Self { batch, range, scratch, .. } = self;
+        let chunk = &batch.chunk;
+        for (index, entry) in range.clone().zip(&chunk.entries()[range.clone()]) {
+            match entry {
+                Entry::Bad(error) => scratch.bad(index, error, emit),
+                Entry::Record(_) if interrupt::asked() => scratch.cut = true,
+                Entry::Record(record) => {
+                    let at = InputRecord { chunk, record, form: batch.form };
+                    if let Some(puzzle) = at.puzzle(emit, scratch) {
+                        write(at, &puzzle, scratch);
+                        scratch.counters.puzzles += u64::from(!scratch.cut);
+                    }
+                }
+            }
+            if scratch.cut {
+                return;
+            }
+        }
+    }
+}
+
+impl InputRecord<'_> {
+    /// The puzzle; `None` if its text is none, which is recorded.
+    pub(crate) fn puzzle(
+        &self,
+        emit: &(impl EmitError + ?Sized),
+        scratch: &mut WorkerScratch,
+    ) -> Option<Puzzle> {
+        let RecordForm::Variant(form) = self.form else { return variants::of_grid(&self.grid) };
+        let text = form.unescaped(self.chunk.text(self.record.puzzle));
+        match variants::read(&text) {
+            Ok(read) => {
+                for note in read.notes {
+                    let error = self.text_error(form, &text, note.at.clone(), String::new());
+                    scratch.findings.push(Finding::Remark(error.place, note.to_string()));
+                }
+                Some(read.puzzle)
+            }
+            Err(error) => {
+                scratch.bad_text(self.text_error(form, &text, error.at.clone(), error.to_string()), emit);
+                None
+            }
+        }
+    }
+
+    /// An error at these bytes of the puzzle's text, with its place in the input.
+    fn text_error(&self, form: TextForm, text: &str, at: Range<usize>, message: String) -> FormatError {
+        let puzzle = self.record.puzzle.range();
+        let record = if form == TextForm::Plain { self.record.puzzle } else { self.record.text };
+        let before = puzzle.start - record.range().start;
+        let shown = self.chunk.text(record);
+        // If the text was escaped, positions in it are not positions in the record.
+        let is_same = text.len() == puzzle.len();
+        let at = if is_same { before + at.start..before + at.end } else { before..before + puzzle.len() };
+        let lines = shown[..before].split(|&byte| byte == b'\n').count() as u64 - 1;
+        let column =
+            if lines > 0 { 1 } else { self.record.place.column.saturating_sub(before as u32).max(1) };
+        let start = Place { line: self.record.place.line - lines, column };
+        FormatError::new(FormatErrorKind::Other { message }, start, shown, at)
+    }
+}

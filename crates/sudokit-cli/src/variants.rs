@@ -1,0 +1,95 @@
+//! Puzzles of other sizes and with other rules: detection, reading, values and drawings.
+//!
+//! Such a puzzle is read as a record of text. The pipeline is that of classic puzzles; only the work of a verb reads the text.
+
+mod answer;
+mod broken;
+mod detect;
+mod draw;
+mod format;
+mod text;
+mod values;
+
+pub(crate) use answer::AnswerForm;
+pub(crate) use broken::{broken_rules, wrong_values};
+pub(crate) use detect::{COLUMN, begins_like_one, reader_options};
+pub(crate) use draw::{cells, frame};
+pub(crate) use format::{FORMATS, written_as};
+pub(crate) use text::TextForm;
+pub(crate) use values::{counts_text, parse, set_text};
+
+use sudokit::Grid;
+use sudokit_variants::iss::{self, Read, TextError};
+use sudokit_variants::{CellId, Puzzle, Rule, Shape};
+
+/// Reads the text of a puzzle.
+pub(crate) fn read(text: &str) -> Result<Read, TextError> {
+    iss::read_with_notes(text)
+}
+
+/// The clues of a grid as a puzzle without other rules.
+pub(crate) fn of_grid(grid: &Grid) -> Option<Puzzle> {
+    let values = grid.as_bytes().iter().map(|&digit| Some(digit).filter(|&digit| digit > 0));
+    Some(with_values(Puzzle::new(Shape::new(9, 9)?), values))
+}
+
+/// The puzzle with these values of its first cells as clues.
+pub(crate) fn with_values(mut puzzle: Puzzle, values: impl Iterator<Item = Option<u8>>) -> Puzzle {
+    let all = puzzle.shape.values;
+    let clues = values.enumerate().filter_map(|(cell, value)| Some((cell, all.only(value?))));
+    let clues: Vec<_> = clues.collect();
+    if !clues.is_empty() {
+        puzzle.rules.push(Rule::Given(clues));
+    }
+    puzzle
+}
+
+/// The clue of each cell of the grid: a cell with one possible value.
+pub(crate) fn clues(puzzle: &Puzzle) -> Vec<Option<u8>> {
+    let mut clues = vec![None; puzzle.shape.cells()];
+    for (cell, set) in givens(puzzle) {
+        let mut values = puzzle.shape.values.of(set);
+        if let (Some(clue), Some(value), None) = (clues.get_mut(cell), values.next(), values.next()) {
+            *clue = Some(value);
+        }
+    }
+    clues
+}
+
+/// The cells with given values.
+pub(crate) fn givens(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, sudokit_variants::ValueSet)> {
+    let givens = puzzle.rules.iter().filter_map(|rule| match rule {
+        Rule::Given(givens) => Some(givens),
+        _ => None,
+    });
+    givens.flatten().copied()
+}
+
+/// Whether a grid of clues is all of the puzzle: it has no other rules, and no other values than from 1 to its longer side.
+pub(crate) fn is_only_clues(puzzle: &Puzzle) -> bool {
+    let shape = puzzle.shape;
+    let is_clue = |rule: &Rule| match rule {
+        Rule::Given(givens) => givens.iter().all(|(_, set)| set.len() == 1),
+        _ => false,
+    };
+    Shape::new(shape.rows, shape.columns) == Some(shape)
+        && puzzle.groups.is_empty()
+        && puzzle.rules.iter().all(is_clue)
+}
+
+/// The puzzle without what is given of this cell.
+pub(crate) fn without_given(puzzle: &Puzzle, cell: CellId) -> Puzzle {
+    let mut puzzle = puzzle.clone();
+    for rule in &mut puzzle.rules {
+        if let Rule::Given(givens) = rule {
+            givens.retain(|(given, _)| *given != cell);
+        }
+    }
+    puzzle
+}
+
+/// The name of a cell of the grid, such as `r3c7`.
+pub(crate) fn cell_name(puzzle: &Puzzle, cell: CellId) -> String {
+    let (row, column) = puzzle.shape.place(cell);
+    format!("r{}c{}", row + 1, column + 1)
+}

@@ -1,0 +1,112 @@
+//! The rules that values break, by name and cells.
+
+use super::{cell_name, values};
+use std::fmt::Write;
+use sudokit_variants::{CellId, Layout, Puzzle, Rule, iss};
+
+/// Maximum number of rules that are named.
+const NAMED: usize = 5;
+/// Maximum length of the text of a rule that is shown.
+const SHOWN: usize = 80;
+
+/// The rules that the values of all cells break, in words; empty if they break none.
+pub(crate) fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
+    let layout = puzzle.layout();
+    let mut broken = wrong_values(puzzle, values);
+    if !broken.is_empty() {
+        return broken;
+    }
+    broken.extend(houses(puzzle, &layout, values));
+    let rules = puzzle.rules.iter().flat_map(single);
+    broken.extend(rules.filter(|rule| !rule.holds(puzzle, &layout, values)).map(|rule| name(puzzle, rule)));
+    shortened(broken)
+}
+
+/// Cells whose value is not one of the puzzle.
+pub(crate) fn wrong_values(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
+    let all = puzzle.shape.values;
+    let cells = values.iter().enumerate().take(puzzle.first_region_cell());
+    let wrong = cells.filter(|(_, value)| !all.contains(**value));
+    let text = |(cell, value): (CellId, &u8)| {
+        format!("{} is {value}, expected {} to {}", cell_name(puzzle, cell), all.first(), all.last())
+    };
+    shortened(wrong.map(text).collect())
+}
+
+/// The first few, and the number of the others.
+fn shortened(mut all: Vec<String>) -> Vec<String> {
+    let more = all.len().saturating_sub(NAMED);
+    all.truncate(NAMED);
+    all.extend((more > 0).then(|| format!("{more} more")));
+    all
+}
+
+/// A rule, with clues as one rule each.
+fn single(rule: &Rule) -> Vec<Rule> {
+    match rule {
+        Rule::Given(clues) => clues.iter().map(|clue| Rule::Given(vec![*clue])).collect(),
+        rule => vec![rule.clone()],
+    }
+}
+
+/// The rule as its text.
+fn name(puzzle: &Puzzle, rule: Rule) -> String {
+    let with = |rules: Vec<Rule>| iss::write(&Puzzle { rules, ..puzzle.clone() });
+    let (all, before) = (with(vec![rule]), with(Vec::new()));
+    let text = all.strip_prefix(before.as_str()).filter(|text| !text.is_empty()).unwrap_or(&all);
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("breaks {}…", &text[..end]),
+        None => format!("breaks {text}"),
+    }
+}
+
+/// Rows, columns and regions with a value twice.
+fn houses<'a>(puzzle: &'a Puzzle, layout: &'a Layout, values: &'a [u8]) -> impl Iterator<Item = String> + 'a {
+    let (rows, lines) = (puzzle.shape.rows, layout.lines().len());
+    layout.houses().into_iter().enumerate().filter_map(move |(at, house)| {
+        let twins = twins(&house, values);
+        let (first, _) = twins.split_first()?;
+        let mut text = match at {
+            at if at < lines && at < rows => format!("row {}", at + 1),
+            at if at < lines => format!("column {}", at - rows + 1),
+            _ => format!("the region of {}", cell_name(puzzle, *house.first()?)),
+        };
+        let value = values::text(&[values.get(*first).copied()], puzzle.shape.values);
+        let cells: Vec<_> = twins.iter().map(|&cell| cell_name(puzzle, cell)).collect();
+        let _ = write!(text, " has {value} in {}", cells.join(" and "));
+        Some(text)
+    })
+}
+
+/// The first two cells with the same value.
+fn twins(house: &[CellId], values: &[u8]) -> Vec<CellId> {
+    let value = |cell: &CellId| values.get(*cell);
+    let pair = |(at, one): (usize, &CellId)| {
+        let other = house[at + 1..].iter().find(|other| value(other) == value(one))?;
+        Some(vec![*one, *other])
+    };
+    house.iter().enumerate().find_map(pair).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::parse;
+
+    fn broken(text: &str, values: &str) -> String {
+        let puzzle: Puzzle = text.parse().unwrap();
+        broken_rules(&puzzle, &parse(values, puzzle.shape).unwrap()).join("; ")
+    }
+
+    #[test]
+    fn each_rule_has_its_name_and_cells() {
+        let text = ".Shape~4x4.~R1C1_1~R1C2_3.Thermo~R1C1~R1C2~R2C2.Cage~9~R4C1~R4C2";
+        assert_eq!(broken(text, "1234341221434321"), "breaks .~R1C2_3; breaks .Cage~9~R4C1~R4C2");
+        assert_eq!(broken(".Shape~4x4", "1234341221434321"), "");
+        assert_eq!(
+            broken(".Shape~4x4", "1134341221434321"),
+            "row 1 has 1 in r1c1 and r1c2; column 2 has 1 in r1c2 and r3c2; the region of r1c1 has 1 in r1c1 and r1c2"
+        );
+        assert_eq!(broken(".Shape~4x4", "5234341221434321"), "r1c1 is 5, expected 1 to 4");
+    }
+}

@@ -1,0 +1,156 @@
+//! Detects puzzles of other sizes and with other rules at the start of an input.
+
+use super::FORMATS;
+use super::format::ISS;
+use crate::input::Opened;
+use std::io;
+use sudokit::format::{Chunk, Reader, ReaderOptions};
+
+/// The name of the column with the rules of puzzles.
+pub(crate) const COLUMN: &str = "constraints";
+
+/// The length of the start that is examined, in bytes: a row of columns is not longer.
+const LIMIT: usize = (1 << 20) + 1;
+
+/// Whether a text begins like a puzzle with rules: with the name of a rule after a `.`, or with a link to such a text.
+pub(crate) fn begins_like_one(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    let is_rule = |sign: &u8| sign.is_ascii_uppercase() || *sign == b'~';
+    text.starts_with(b".") && text.get(1).is_some_and(is_rule) || is_link(text)
+}
+
+fn is_link(text: &[u8]) -> bool {
+    let line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let has = |part: &[u8]| line.windows(part.len()).any(|window| window == part);
+    line.starts_with(b"http") && has(b"/Interactive-Sudoku-Solver/")
+}
+
+/// The options to read this input with: the same, or those for puzzles of other sizes and with other rules.
+///
+/// # Errors
+/// Reading the start of the input failed.
+pub(crate) fn reader_options(opened: &mut Opened, options: &ReaderOptions) -> io::Result<ReaderOptions> {
+    if options.format.is_some_and(|format| FORMATS.contains(&format)) {
+        return Ok(options.clone().with_other_puzzles(true));
+    }
+    if options.format.is_some_and(|format| !format.has_columns()) {
+        return Ok(options.clone());
+    }
+    let mut found = None;
+    opened.peek(LIMIT, |start, at_end| {
+        found = look(start, at_end, options)?;
+        Ok(found.is_some())
+    })?;
+    Ok(found.unwrap_or_else(|| options.clone()))
+}
+
+/// The options for an input with this start; `None` if more of it is needed.
+fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Option<ReaderOptions>> {
+    let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
+    let Some((line, rest)) = first_line(text) else { return Ok(at_end.then(|| options.clone())) };
+    let is_whole = at_end || rest.is_some();
+    match line.first() {
+        Some(b'.') if line.len() == 1 && !is_whole => Ok(None),
+        Some(b'.' | b'h') if options.format.is_none() && begins_like_one(line) => {
+            Ok(Some(options.clone().with_format(ISS).with_other_puzzles(true)))
+        }
+        Some(first) if first.is_ascii_alphabetic() || matches!(first, b'"' | b'{') => {
+            if !is_whole {
+                return Ok(None);
+            }
+            let named = options.column.as_deref().unwrap_or(COLUMN);
+            if !contains(line, named.as_bytes()) {
+                return Ok(Some(options.clone()));
+            }
+            // Below a header, the first row decides.
+            let has_row = *first == b'{'
+                || rest.is_some_and(|rest| first_line(rest).is_some_and(|(_, end)| end.is_some()));
+            if !has_row && !at_end {
+                return Ok(None);
+            }
+            in_column(text, named, options).map(Some)
+        }
+        _ => Ok(Some(options.clone())),
+    }
+}
+
+/// The first line that is neither blank nor a comment, and the text after it; no text if the line may go on.
+fn first_line(text: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.iter().position(|&byte| byte == b'\n');
+        let (line, after) = match end {
+            Some(end) => (&rest[..end], Some(&rest[end + 1..])),
+            None => (rest, None),
+        };
+        let line = line.trim_ascii();
+        if !line.is_empty() && !line.starts_with(b"#") {
+            return Some((line, after));
+        }
+        rest = after.unwrap_or_default();
+    }
+    None
+}
+
+fn contains(line: &[u8], name: &[u8]) -> bool {
+    !name.is_empty() && line.windows(name.len()).any(|part| part.eq_ignore_ascii_case(name))
+}
+
+/// The options for rows of columns: those for other puzzles if the first row has one in the named column.
+fn in_column(start: &[u8], name: &str, options: &ReaderOptions) -> io::Result<ReaderOptions> {
+    let other = options.clone().with_column(name.to_owned()).with_other_puzzles(true);
+    let (mut reader, mut chunk) = (Reader::new(start, &other)?, Chunk::new());
+    let is_read = reader.layout().format.has_columns() && reader.read(&mut chunk)?;
+    let first = chunk.records().next().filter(|_| is_read).map(|record| chunk.text(record.puzzle));
+    let is_one = first.is_some_and(begins_like_one);
+    Ok(if is_one { other.with_format(reader.layout().format) } else { options.clone() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit::format::Format;
+
+    fn found(text: &str, column: Option<&str>) -> Option<(Option<Format>, bool)> {
+        let options = ReaderOptions::default().with_column(column.map(str::to_owned));
+        look(text.as_bytes(), true, &options).unwrap().map(|found| (found.format, found.other_puzzles))
+    }
+
+    fn format(text: &str, column: Option<&str>) -> Option<Format> {
+        found(text, column).and_then(|(format, is_other)| format.filter(|_| is_other))
+    }
+
+    #[test]
+    fn rules_begin_with_a_name() {
+        for text in [".Cage~10~R1C1~R1C2", "# a\n\n .Shape~6x6", ".~R1C1_5", "\u{feff}.Thermo~R1C1~R1C2"] {
+            assert_eq!(format(text, None), Some(ISS), "{text}");
+        }
+        for text in ["", "..", "...5", "53..7....", ".5", "5", "[[1", "hello", ".a", "% .Cage"] {
+            assert_eq!(found(text, None), Some((None, false)), "{text}");
+        }
+    }
+
+    #[test]
+    fn rows_have_rules_in_a_column() {
+        let rules = ".Cage~10~R1C1~R1C2";
+        let json = format!("{{\"grid\":\"Sudoku\",\"constraints\":\"{rules}\"}}\n");
+        assert_eq!(format(&json, None), Some(Format::JSONL));
+        assert_eq!(format(&json, Some("grid")), None);
+        assert_eq!(format(&format!("id,constraints\n1,{rules}\n"), None), Some(Format::CSV));
+        assert_eq!(format(&format!("id\tconstraints\n1\t{rules}\n"), None), Some(Format::TSV));
+        assert_eq!(format(&format!("id,rules\n1,{rules}\n"), Some("rules")), Some(Format::CSV));
+        assert_eq!(format("puzzle,constraints\n53..7....,none\n", None), None);
+        assert_eq!(format("puzzle,constraints\n", None), None);
+    }
+
+    #[test]
+    fn no_more_is_read_than_needed() {
+        let more = |text: &str| look(text.as_bytes(), false, &ReaderOptions::default()).unwrap().is_none();
+        for text in ["", "#a\n", ".", "{", "{\"constraints\"", "id,constraints\n", "id,constr"] {
+            assert!(more(text), "{text}");
+        }
+        for text in ["5", "..", ".C", "[", "id,puzzle\n", "{\"puzzle\":\"5\"}\n"] {
+            assert!(!more(text), "{text}");
+        }
+    }
+}

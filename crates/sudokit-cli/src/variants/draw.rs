@@ -1,0 +1,225 @@
+//! Grids of any size as text, with the borders of their regions.
+
+use crate::draw::{CLUE, Drawn, FOUND, FRAME, Look};
+use crate::variants::{clues, values};
+use std::fmt::Write;
+use sudokit_variants::{CellId, Puzzle};
+
+/// Draws the clues of a puzzle; the values of a solution fill the other cells, set off from them.
+pub(crate) fn cells(puzzle: &Puzzle, solution: Option<&[u8]>, look: Look, out: &mut Vec<u8>) {
+    let clues = clues(puzzle);
+    let value = |value: u8| values::text(&[Some(value)], puzzle.shape.values);
+    let text = |cell: CellId| {
+        let clue = clues.get(cell).copied().flatten();
+        match (clue, solution.and_then(|solution| solution.get(cell))) {
+            (Some(clue), _) => Drawn::new(&value(clue), CLUE, look),
+            (None, Some(found)) => Drawn::new(&value(*found), FOUND, look),
+            (None, None) => Drawn::new(".", FRAME, look),
+        }
+    };
+    frame(puzzle, text, look, out);
+}
+
+/// Draws the texts of the cells, with lines between regions.
+pub(crate) fn frame(puzzle: &Puzzle, text: impl Fn(CellId) -> Drawn, look: Look, out: &mut Vec<u8>) {
+    let shape = puzzle.shape;
+    let borders = Borders::new(puzzle);
+    let texts: Vec<Drawn> = (0..shape.cells()).map(text).collect();
+    let width = |column| {
+        (0..shape.rows).filter_map(|row| texts.get(row * shape.columns + column)).map(Drawn::width).max()
+    };
+    let widths: Vec<usize> = (0..shape.columns).map(|column| width(column).unwrap_or(1)).collect();
+    let mut drawn = String::new();
+    for row in 0..=shape.rows {
+        if (0..shape.columns).any(|column| borders.above(row, column)) {
+            let _ = writeln!(drawn, "{}", look.styling.styled(FRAME, borders.rule(row, &widths, look.ascii)));
+        }
+        for column in (0..=shape.columns).filter(|_| row < shape.rows) {
+            if borders.has_line(column) {
+                let sign =
+                    if borders.before(row, column) { if look.ascii { "|" } else { "│" } } else { " " };
+                let blank = if column > 0 { " " } else { "" };
+                let _ = write!(drawn, "{blank}{}", look.styling.styled(FRAME, sign));
+            }
+            if let (Some(width), Some(cell)) = (widths.get(column), shape.cell(row, column)) {
+                let text = &texts[cell];
+                let _ = write!(drawn, " {text}{:1$}", "", width - text.width());
+            }
+        }
+        if row < shape.rows {
+            drawn.push('\n');
+        }
+    }
+    out.extend_from_slice(drawn.as_bytes());
+}
+
+/// The lines between cells of different regions, and around the grid.
+struct Borders {
+    rows: usize,
+    columns: usize,
+    /// The region of each cell.
+    regions: Vec<usize>,
+    /// Whether there is any line before each column.
+    lines: Vec<bool>,
+}
+
+impl Borders {
+    fn new(puzzle: &Puzzle) -> Self {
+        let (rows, columns) = (puzzle.shape.rows, puzzle.shape.columns);
+        let regions = puzzle.layout().region_numbers().unwrap_or_else(|| vec![0; rows * columns]);
+        let mut borders = Self { rows, columns, regions, lines: Vec::new() };
+        borders.lines =
+            (0..=columns).map(|column| (0..rows).any(|row| borders.before(row, column))).collect();
+        borders
+    }
+
+    fn has_line(&self, column: usize) -> bool {
+        self.lines.get(column) == Some(&true)
+    }
+
+    /// The region of the cell after this many rows and columns, with one row and column around the grid.
+    fn region(&self, row: Option<usize>, column: Option<usize>) -> Option<usize> {
+        let (row, column) = (row?, column?);
+        let is_inside = row < self.rows && column < self.columns;
+        self.regions.get(row * self.columns + column).copied().filter(|_| is_inside)
+    }
+
+    /// Whether a line is above this cell.
+    fn above(&self, row: usize, column: usize) -> bool {
+        self.region(row.checked_sub(1), Some(column)) != self.region(Some(row), Some(column))
+    }
+
+    /// Whether a line is to the left of this cell.
+    fn before(&self, row: usize, column: usize) -> bool {
+        self.region(Some(row), column.checked_sub(1)) != self.region(Some(row), Some(column))
+    }
+
+    /// The line above a row.
+    fn rule(&self, row: usize, widths: &[usize], ascii: bool) -> String {
+        let mut rule = String::new();
+        for column in 0..=self.columns {
+            let dash = |column: Option<usize>| match column.is_some_and(|column| self.above(row, column)) {
+                true if ascii => "-",
+                true => "─",
+                false => " ",
+            };
+            if self.has_line(column) {
+                rule.push_str(if column > 0 { dash(column.checked_sub(1)) } else { "" });
+                rule.push(self.crossing(row, column, ascii));
+            }
+            if let Some(width) = widths.get(column) {
+                rule.push_str(&dash(Some(column)).repeat(width + 1));
+            }
+        }
+        rule.truncate(rule.trim_end().len());
+        rule
+    }
+
+    /// The character at the corner before this cell and above it.
+    fn crossing(&self, row: usize, column: usize, ascii: bool) -> char {
+        let up = row > 0 && self.before(row - 1, column);
+        let down = row < self.rows && self.before(row, column);
+        let left = column > 0 && self.above(row, column - 1);
+        let right = column < self.columns && self.above(row, column);
+        match (up, down, left, right) {
+            (false, false, false, false) => ' ',
+            (true, true, false, false) if ascii => '|',
+            (false, false, true, true) if ascii => '-',
+            _ if ascii => '+',
+            (true, true, true, true) => '┼',
+            (true, true, true, false) => '┤',
+            (true, true, false, true) => '├',
+            (true, true, false, false) => '│',
+            (true, false, true, true) => '┴',
+            (false, true, true, true) => '┬',
+            (false, false, true, true) => '─',
+            (true, false, true, false) => '┘',
+            (true, false, false, true) => '└',
+            (false, true, true, false) => '┐',
+            (false, true, false, true) => '┌',
+            (true, false, false, false) => '╵',
+            (false, true, false, false) => '╷',
+            (false, false, true, false) => '╴',
+            (false, false, false, true) => '╶',
+        }
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::needless_raw_string_hashes, reason = "the way snapshots are written")]
+mod tests {
+    use super::*;
+    use crate::terminal::Styling;
+    use snapbox::{assert_data_eq, str};
+
+    fn drawn(text: &str, solution: Option<&[u8]>, ascii: bool) -> String {
+        let (puzzle, mut out) = (text.parse().unwrap(), Vec::new());
+        cells(&puzzle, solution, Look { styling: Styling::None, ascii }, &mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn boxes() {
+        assert_data_eq!(
+            drawn(".Shape~6x6.~R1C1_5~R6C6_1~R2C2_1_2", None, false),
+            str![[r#"
+┌───────┬───────┐
+│ 5 . . │ . . . │
+│ . . . │ . . . │
+├───────┼───────┤
+│ . . . │ . . . │
+│ . . . │ . . . │
+├───────┼───────┤
+│ . . . │ . . . │
+│ . . . │ . . 1 │
+└───────┴───────┘
+
+"#]]
+        );
+    }
+
+    #[test]
+    fn pieces_and_wide_values() {
+        let jigsaw = ".Shape~4x4.NoBoxes.Jigsaw~0001201122312333.~R1C1_4";
+        assert_data_eq!(
+            drawn(jigsaw, None, false),
+            str![[r#"
+┌───────────┬───┐
+│ 4   .   . │ . │
+├───┐   ┌───┘   │
+│ . │ . │ .   . │
+│   └───┼───┐   │
+│ .   . │ . │ . │
+│   ┌───┘   └───┤
+│ . │ .   .   . │
+└───┴───────────┘
+
+"#]]
+        );
+        assert_data_eq!(
+            drawn(jigsaw, None, true),
+            str![[r#"
++-----------+---+
+| 4   .   . | . |
++---+   +---+   |
+| . | . | .   . |
+|   +---+---+   |
+| .   . | . | . |
+|   +---+   +---+
+| . | .   .   . |
++---+-----------+
+
+"#]]
+        );
+        assert_data_eq!(
+            drawn(".Shape~2x3~11.NoBoxes", Some(&[1, 10, 3, 4, 11, 6]), false),
+            str![[r#"
+┌───────┐
+│ 1 A 3 │
+│ 4 B 6 │
+└───────┘
+
+"#]]
+        );
+    }
+}

@@ -1,0 +1,249 @@
+//! The formats of puzzles with rules, beside those of the library.
+
+use super::detect::COLUMN;
+use super::of_grid;
+use std::ops::Range;
+use sudokit::Grid;
+use sudokit::format::{
+    BadRecord, Chunk, Columns, Entry, Field, Format, FormatError, FormatErrorKind, FormatRow, InputStart,
+    Opened, OutputRecord, Parser, Place, Record, Role, Room, Span, TextFormat,
+};
+use sudokit_variants::iss;
+
+/// The text of the Interactive Sudoku Solver: one puzzle per line and an optional comment after ` #`.
+pub(crate) const ISS: Format = Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat));
+
+/// The cells of a grid of any size in one line.
+const LINE: Format = Format::new(&FormatRow::new("line", Room::Comment, &CellsFormat { in_rows: false }));
+
+/// The cells of a grid of any size in rows.
+const GRID: Format = Format::new(&FormatRow::new("grid", Room::Comment, &CellsFormat { in_rows: true }));
+
+/// The formats of puzzles with rules.
+pub(crate) const FORMATS: [Format; 1] = [ISS];
+
+/// The format that writes puzzles of any size under this name; `None` if there is none.
+pub(crate) fn written_as(format: Format) -> Option<Format> {
+    let own = [LINE, GRID].into_iter().find(|own| *own == format);
+    own.or(Some(format).filter(|format| format.has_columns() || FORMATS.contains(format)))
+}
+
+#[derive(Debug)]
+struct IssFormat;
+
+impl TextFormat for IssFormat {
+    fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
+        let parser = IssParser { line: 1, in_long_line: false, other_puzzles: start.other_puzzles };
+        Some(Opened::new(Box::new(parser)))
+    }
+
+    fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
+        vec![(COLUMN.to_owned(), Role::Puzzle), ("comment".to_owned(), Role::Other)]
+    }
+
+    fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
+        let mut rules = Field::new(COLUMN, chunk.text(record.puzzle));
+        rules.role = Role::Puzzle;
+        vec![rules, Field::new("comment", comment(chunk, record))]
+    }
+
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        match output.annotations.answer {
+            None if output.settings.is_same() => out.extend_from_slice(output.text()),
+            None => out.extend_from_slice(rules(output).trim_ascii()),
+            Some(answer) => out.extend_from_slice(answer.as_bytes()),
+        }
+        write_comments(output, output.annotations.answer.is_some() || !output.settings.is_same(), out);
+    }
+
+    fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+        write_bad(bad, out);
+    }
+}
+
+/// The rules of a record of another format: its text, or its cells.
+fn rules(output: &OutputRecord<'_>) -> Vec<u8> {
+    let is_puzzle = |field: &&Field| field.role == Role::Puzzle;
+    let text = output.fields.iter().find(is_puzzle).map(|field| &*field.value).unwrap_or_default();
+    let is_text = !text.is_empty() && Grid::from_ascii(text).is_err() && output.record.grid == Grid::EMPTY;
+    let of_cells = || of_grid(output.grid()).map(|puzzle| iss::write(&puzzle).into_bytes());
+    if is_text { text.to_vec() } else { of_cells().unwrap_or_default() }
+}
+
+/// The cells of a grid, which the verb writes as the answer.
+#[derive(Debug)]
+struct CellsFormat {
+    /// Whether a grid has a line for each row, with comments above and a blank line below.
+    in_rows: bool,
+}
+
+impl TextFormat for CellsFormat {
+    /// Nothing is read in this format.
+    fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
+        Some(Opened::new(Box::new(IssParser { line: 1, in_long_line: false, other_puzzles: true })))
+    }
+
+    fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        let answer = output.annotations.answer.unwrap_or_default().as_bytes();
+        if !self.in_rows {
+            out.extend_from_slice(answer);
+            return write_comments(output, true, out);
+        }
+        let (comment, note) = (output.comment(), output.annotations.note.unwrap_or_default());
+        for line in [&comment[..], note.as_bytes()].into_iter().filter(|line| !line.is_empty()) {
+            out.extend_from_slice(&[b"# ", line, b"\n"].concat());
+        }
+        out.extend_from_slice(&[answer, b"\n\n"].concat());
+    }
+
+    fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+        write_bad(bad, out);
+    }
+}
+
+/// Appends the comment of the record, unless its text holds it, then the note and the line end.
+fn write_comments(output: &OutputRecord<'_>, with_own: bool, out: &mut Vec<u8>) {
+    let is_same = output.settings.is_same();
+    let own = if is_same { comment(output.chunk, output.record).to_vec() } else { output.comment() };
+    if with_own && !own.is_empty() {
+        out.extend_from_slice(b" # ");
+        out.extend_from_slice(&own);
+    }
+    if let Some(note) = output.annotations.note {
+        out.extend_from_slice(b"  # ");
+        out.extend_from_slice(note.as_bytes());
+    }
+    out.push(b'\n');
+}
+
+fn write_bad(bad: &BadRecord<'_>, out: &mut Vec<u8>) {
+    let line = String::from_utf8_lossy(&bad.error.record);
+    let line: Vec<_> = line.split(char::is_control).collect();
+    out.extend_from_slice(format!("{}  # error: {}\n", line.join(" "), bad.error).as_bytes());
+}
+
+/// The text after the rules, without its `#`.
+fn comment<'a>(chunk: &'a Chunk, record: &Record) -> &'a [u8] {
+    let after = record.puzzle.range().end..record.text.range().end;
+    let text = chunk.text(Span::new(after.start, after.end)).trim_ascii();
+    text.strip_prefix(b"#").unwrap_or(text).trim_ascii_start()
+}
+
+/// Parses lines of rules.
+#[derive(Debug)]
+struct IssParser {
+    /// The number of the next line.
+    line: u64,
+    in_long_line: bool,
+    /// Whether the caller reads puzzles with rules. Otherwise only clues are a puzzle.
+    other_puzzles: bool,
+}
+
+impl Parser for IssParser {
+    fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        loop {
+            let start = *at;
+            let rest = text.get(start..).unwrap_or_default();
+            let end = rest.iter().position(|&byte| byte == b'\n');
+            let is_too_long = rest.len().min(end.unwrap_or(usize::MAX)) > iss::LONGEST_TEXT;
+            let line = match end {
+                Some(end) => &rest[..end],
+                None if (at_end || is_too_long || self.in_long_line) && !rest.is_empty() => rest,
+                None => return None,
+            };
+            *at += line.len() + usize::from(end.is_some());
+            let was_long = self.in_long_line;
+            self.in_long_line = (is_too_long || was_long) && end.is_none();
+            let number = self.line;
+            self.line += u64::from(end.is_some());
+            if was_long {
+                continue;
+            }
+            if is_too_long {
+                return Some(too_long(number, line));
+            }
+            if let Some((all, rules)) = parts(line) {
+                return Some(self.entry(line, number, start, (all, rules)));
+            }
+        }
+    }
+}
+
+impl IssParser {
+    fn entry(
+        &self,
+        line: &[u8],
+        number: u64,
+        start: usize,
+        (all, rules): (Range<usize>, Range<usize>),
+    ) -> Entry {
+        let span = |range: &Range<usize>| Span::new(start + range.start, start + range.end);
+        let place = Place { line: number, column: rules.start as u32 + 1 };
+        if self.other_puzzles {
+            return Entry::Record(Record::new(Grid::EMPTY, place, span(&all), span(&rules)));
+        }
+        let message = "a puzzle with other rules, expected a classic 9×9 puzzle".to_owned();
+        let kind = FormatErrorKind::Other { message };
+        Entry::Bad(Box::new(FormatError::new(kind, Place { column: 1, ..place }, line, rules)))
+    }
+}
+
+fn too_long(number: u64, line: &[u8]) -> Entry {
+    let kind = FormatErrorKind::RecordTooLong { limit: iss::LONGEST_TEXT };
+    let start = Place { line: number, column: 1 };
+    Entry::Bad(Box::new(FormatError::new(kind, start, &line[..line.len().min(4096)], 0..1)))
+}
+
+/// The record in a line, and the rules in it before a comment; `None` if the line is blank or a comment.
+fn parts(line: &[u8]) -> Option<(Range<usize>, Range<usize>)> {
+    let start = line.len() - line.trim_ascii_start().len();
+    let end = start + line.trim_ascii().len();
+    if start >= end || line[start] == b'#' {
+        return None;
+    }
+    let is_comment = |at: &usize| line[*at] == b'#' && line[at - 1].is_ascii_whitespace();
+    let rules_end = (start + 1..end).find(is_comment).unwrap_or(end);
+    let rules_end = start + line[start..rules_end].trim_ascii_end().len();
+    Some((start..end, start..rules_end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit::format::{Reader, ReaderOptions};
+
+    fn read(text: &[u8]) -> Vec<String> {
+        let options = ReaderOptions::default().with_format(ISS).with_other_puzzles(true);
+        let (mut reader, mut chunk, mut found) =
+            (Reader::new(text, &options).unwrap(), Chunk::new(), Vec::new());
+        while reader.read(&mut chunk).unwrap() {
+            for entry in chunk.entries() {
+                found.push(match entry {
+                    Entry::Record(record) => {
+                        let rules = String::from_utf8_lossy(chunk.text(record.puzzle)).into_owned();
+                        let comment = String::from_utf8_lossy(comment(&chunk, record)).into_owned();
+                        format!("{}:{} {rules}|{comment}", record.place.line, record.place.column)
+                    }
+                    Entry::Bad(error) => format!("{}: {error}", error.place.line),
+                });
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn a_line_is_a_puzzle_with_a_comment() {
+        let text = b"# head\n\n .X~R1C1~R1C2  # a # b\r\n.V~R1C1~R1C2\n.Cage~3#~R1C1 #";
+        assert_eq!(read(text), ["3:2 .X~R1C1~R1C2|a # b", "4:1 .V~R1C1~R1C2|", "5:1 .Cage~3#~R1C1|"]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_one_error() {
+        let long = ".".repeat(3 << 20);
+        let text = format!(".X\n{long}\n.V\n{long}");
+        let error = "a record of more than 1048576 bytes, expected one puzzle";
+        let expected =
+            ["1:1 .X|".to_owned(), format!("2: {error}"), "3:1 .V|".to_owned(), format!("4: {error}")];
+        assert_eq!(read(text.as_bytes()), expected);
+    }
+}

@@ -1,0 +1,93 @@
+//! The values of a grid as text.
+
+use std::fmt::Write;
+use sudokit_variants::{Shape, ValueSet, Values};
+
+/// The greatest value that is written as one character: `Z`.
+const LAST_CHARACTER: u8 = 35;
+
+/// Whether each value is one character.
+const fn are_characters(values: Values) -> bool {
+    values.last() <= LAST_CHARACTER
+}
+
+/// The character of a value: a digit, then `A` for 10 and so on.
+fn character(value: u8) -> char {
+    char::from_digit(value.into(), 36).unwrap_or('?').to_ascii_uppercase()
+}
+
+/// A value: one character if all values are.
+fn one(value: u8, values: Values) -> String {
+    if are_characters(values) { character(value).to_string() } else { value.to_string() }
+}
+
+/// The values of cells, one character each, or numbers with commas if there are values above 35. A cell without a value is `.`.
+pub(crate) fn text(cells: &[Option<u8>], values: Values) -> String {
+    let separator = if are_characters(values) { "" } else { "," };
+    let text = |cell: &Option<u8>| cell.map_or_else(|| ".".to_owned(), |value| one(value, values));
+    cells.iter().map(text).collect::<Vec<_>>().join(separator)
+}
+
+/// The values of a set in increasing order, with commas if there are values above 35.
+pub(crate) fn set_text(set: ValueSet, values: Values) -> String {
+    let separator = if are_characters(values) { "" } else { "," };
+    values.of(set).map(|value| one(value, values)).collect::<Vec<_>>().join(separator)
+}
+
+/// Each counted value with its number, such as `1:20,4:3`.
+pub(crate) fn counts_text(counts: &[u64], values: Values) -> String {
+    let mut text = String::new();
+    for (value, count) in values.iter().zip(counts).filter(|(_, count)| **count > 0) {
+        let comma = if text.is_empty() { "" } else { "," };
+        let _ = write!(text, "{comma}{}:{count}", one(value, values));
+    }
+    text
+}
+
+/// Reads the values of all cells of a grid: one character each, or numbers with commas.
+///
+/// # Errors
+/// What was found and expected.
+pub(crate) fn parse(text: &str, shape: Shape) -> Result<Vec<u8>, String> {
+    let number = |word: &str| word.trim().parse().map_err(|_| word.trim().to_owned());
+    let digit = |sign: char| sign.to_digit(36).map(|digit| digit as u8).ok_or_else(|| sign.to_string());
+    let values: Result<Vec<u8>, String> = if text.contains(',') {
+        text.split(',').map(number).collect()
+    } else {
+        text.chars().filter(|sign| !sign.is_whitespace()).map(digit).collect()
+    };
+    let values = values.map_err(|found| format!("`{}` is no value", found.escape_debug()))?;
+    if values.len() != shape.cells() {
+        return Err(format!("{} values, expected {}", values.len(), shape.cells()));
+    }
+    Ok(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_one_character_up_to_35() {
+        let text = |count, cells: &[Option<u8>]| text(cells, Values::new(1, count).unwrap());
+        assert_eq!(text(16, &[Some(1), Some(10), None, Some(16)]), "1A.G");
+        assert_eq!(text(35, &[Some(35)]), "Z");
+        assert_eq!(text(36, &[Some(1), None, Some(36)]), "1,.,36");
+    }
+
+    #[test]
+    fn values_are_read_as_they_are_written_or_as_numbers() {
+        let shape = Shape::new(1, 4).unwrap();
+        assert_eq!(parse("12aG", shape), Ok(vec![1, 2, 10, 16]));
+        assert_eq!(parse("1, 2,10,16", shape), Ok(vec![1, 2, 10, 16]));
+        assert_eq!(parse("12.4", shape), Err("`.` is no value".to_owned()));
+        assert_eq!(parse("123", shape), Err("3 values, expected 4".to_owned()));
+    }
+
+    #[test]
+    fn counts_have_their_values() {
+        let values = Values::new(0, 3).unwrap();
+        assert_eq!(counts_text(&[2, 0, 7], values), "0:2,2:7");
+        assert_eq!(set_text(values.all(), values), "012");
+    }
+}
