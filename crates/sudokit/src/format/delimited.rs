@@ -161,7 +161,11 @@ fn write_again(dialect: Dialect, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     let mut edits = Vec::new();
     let mut set = |column: Option<usize>, role| {
         let field = column.and_then(|column| dialect.fields(text).nth(column));
-        edits.extend(field.map(|field| (field, output.value(role).to_text())));
+        edits.extend(field.map(|field| {
+            let mut value = Vec::new();
+            dialect.write_field(&output.value(role).to_text(), &mut value);
+            (field, value)
+        }));
     };
     if output.sets_answer() {
         set(settings.input.answer, Role::Answer);

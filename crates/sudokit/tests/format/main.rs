@@ -26,6 +26,7 @@ mod lines;
 #[cfg(test)]
 mod only_read;
 #[cfg(test)]
+mod other_puzzles;
 mod outside;
 #[cfg(test)]
 mod properties;
