@@ -12,7 +12,9 @@ mod values;
 
 pub(crate) use answer::AnswerForm;
 pub(crate) use broken::{broken_rules, wrong_values};
-pub(crate) use detect::{COLUMN, begins_like_one, reader_options};
+#[cfg(feature = "columns")]
+pub(crate) use detect::COLUMN;
+pub(crate) use detect::{begins_like_one, reader_options};
 pub(crate) use draw::{cells, frame};
 pub(crate) use format::{FORMATS, written_as};
 pub(crate) use text::TextForm;

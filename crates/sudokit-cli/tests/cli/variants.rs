@@ -1,6 +1,6 @@
 //! Puzzles of other sizes and with other rules.
 
-use super::{ANSWER, PUZZLE, fed, folder, stdout, sudokit};
+use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
 
 /// Two puzzles, the second with several solutions, and a line that is none.
@@ -341,7 +341,7 @@ error: the argument holds puzzles of other sizes or with other rules, and `solve
 #[cfg(feature = "columns")]
 #[test]
 fn parquet_keeps_its_columns() {
-    let folder = folder("variants");
+    let folder = super::folder("variants");
     let (from, to) = (folder.join("a.parquet"), folder.join("b.parquet"));
     let csv = format!("id,constraints,solution\n7,{ONE},1234341241232341\n8,.Cage~,\n");
     sudokit("convert --to parquet -o").arg(&from).stdin(csv).assert().code(1);
