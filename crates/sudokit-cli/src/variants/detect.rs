@@ -5,6 +5,7 @@ use super::format::ISS;
 use crate::input::Opened;
 use std::io;
 use sudokit::format::{Chunk, Reader, ReaderOptions};
+use sudokit_variants::LARGEST;
 
 /// The name of the column with the rules of puzzles.
 pub(crate) const COLUMN: &str = "constraints";
@@ -12,11 +13,36 @@ pub(crate) const COLUMN: &str = "constraints";
 /// The length of the start that is examined, in bytes: a row of columns is not longer.
 const LIMIT: usize = (1 << 20) + 1;
 
-/// Whether a text begins like a puzzle with rules: with the name of a rule after a `.`, or with a link to such a text.
+/// Whether a text begins like a puzzle with rules: with the name of a rule after a `.`, or with a link to such a text. The cells of
+/// a square grid of another size than 9×9, in one line, are a puzzle too.
 pub(crate) fn begins_like_one(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
+    begins_with_rule(text) || is_link(text) || is_grid(text)
+}
+
+fn begins_with_rule(text: &[u8]) -> bool {
     let is_rule = |sign: &u8| sign.is_ascii_uppercase() || *sign == b'~';
-    text.starts_with(b".") && text.get(1).is_some_and(is_rule) || is_link(text)
+    text.starts_with(b".") && text.get(1).is_some_and(is_rule)
+}
+
+/// Whether the first word has a character for each cell of a square grid, no value above its size, and an empty cell. A grid of 8×8
+/// or 10×10 cells needs a letter: without any, it is more likely a classic puzzle with an error.
+fn is_grid(text: &[u8]) -> bool {
+    let word = text.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    let side = word.len().isqrt();
+    let is_cell = |sign: &u8| match sign {
+        b'.' => true,
+        b'0'..=b'9' | b'A'..=b'Z' => {
+            char::from(*sign).to_digit(36).is_some_and(|value| value as usize <= side)
+        }
+        _ => false,
+    };
+    let is_other = match side {
+        9 => false,
+        8 | 10 => word.iter().any(u8::is_ascii_uppercase),
+        side => (4..=LARGEST).contains(&side),
+    };
+    is_other && side * side == word.len() && word.contains(&b'.') && word.iter().all(is_cell)
 }
 
 fn is_link(text: &[u8]) -> bool {
@@ -49,18 +75,15 @@ fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Optio
     let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
     let Some((line, rest)) = first_line(text) else { return Ok(at_end.then(|| options.clone())) };
     let is_whole = at_end || rest.is_some();
+    let is_one = begins_with_rule(line) || is_whole && begins_like_one(line);
+    if is_one && options.format.is_none() {
+        return Ok(Some(options.clone().with_format(ISS).with_other_puzzles(true)));
+    }
     match line.first() {
-        Some(b'.') if line.len() == 1 && !is_whole => Ok(None),
-        Some(b'.' | b'h') if options.format.is_none() && begins_like_one(line) => {
-            Ok(Some(options.clone().with_format(ISS).with_other_puzzles(true)))
-        }
+        Some(b'.' | b'0'..=b'9') if !is_whole => Ok(None),
         Some(first) if first.is_ascii_alphabetic() || matches!(first, b'"' | b'{') => {
             if !is_whole {
                 return Ok(None);
-            }
-            let named = options.column.as_deref().unwrap_or(COLUMN);
-            if !contains(line, named.as_bytes()) {
-                return Ok(Some(options.clone()));
             }
             // Below a header, the first row decides.
             let has_row = *first == b'{'
@@ -68,7 +91,7 @@ fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Optio
             if !has_row && !at_end {
                 return Ok(None);
             }
-            in_column(text, named, options).map(Some)
+            in_columns(text, line, options).map(Some)
         }
         _ => Ok(Some(options.clone())),
     }
@@ -96,14 +119,21 @@ fn contains(line: &[u8], name: &[u8]) -> bool {
     !name.is_empty() && line.windows(name.len()).any(|part| part.eq_ignore_ascii_case(name))
 }
 
-/// The options for rows of columns: those for other puzzles if the first row has one in the named column.
-fn in_column(start: &[u8], name: &str, options: &ReaderOptions) -> io::Result<ReaderOptions> {
-    let other = options.clone().with_column(name.to_owned()).with_other_puzzles(true);
-    let (mut reader, mut chunk) = (Reader::new(start, &other)?, Chunk::new());
-    let is_read = reader.layout().format.has_columns() && reader.read(&mut chunk)?;
-    let first = chunk.records().next().filter(|_| is_read).map(|record| chunk.text(record.puzzle));
-    let is_one = first.is_some_and(begins_like_one);
-    Ok(if is_one { other.with_format(reader.layout().format) } else { options.clone() })
+/// The options for rows of columns: those for other puzzles if the first row has one in the column that is asked for, in that of
+/// rules, or in one of the usual columns.
+fn in_columns(start: &[u8], line: &[u8], options: &ReaderOptions) -> io::Result<ReaderOptions> {
+    let of_rules = contains(line, COLUMN.as_bytes()).then(|| COLUMN.to_owned());
+    let column = options.column.clone().or(of_rules);
+    for column in [column.clone(), None].into_iter().take(if options.column.is_some() { 1 } else { 2 }) {
+        let other = options.clone().with_column(column).with_other_puzzles(true);
+        let (mut reader, mut chunk) = (Reader::new(start, &other)?, Chunk::new());
+        let is_read = reader.layout().format.has_columns() && reader.read(&mut chunk)?;
+        let first = chunk.records().next().filter(|_| is_read).map(|record| chunk.text(record.puzzle));
+        if first.is_some_and(begins_like_one) {
+            return Ok(other.with_format(reader.layout().format));
+        }
+    }
+    Ok(options.clone())
 }
 
 #[cfg(test)]
@@ -131,6 +161,22 @@ mod tests {
     }
 
     #[test]
+    fn a_line_can_be_a_grid_of_another_size() {
+        let line = |length: usize, sign: &str| format!("{}{sign}\n", ".".repeat(length - 1));
+        for (length, sign) in
+            [(16, "4"), (36, "."), (64, "8"), (100, "A"), (256, "G"), (625, "P"), (1296, "Z")]
+        {
+            let expected = (length, sign) != (64, "8");
+            assert_eq!(format(&line(length, sign), None).is_some(), expected, "{length}");
+        }
+        for (length, sign) in [(9, "9"), (16, "5"), (80, "1"), (81, "9"), (100, "1"), (16, "a"), (1369, ".")]
+        {
+            assert_eq!(format(&line(length, sign), None), None, "{length}");
+        }
+        assert_eq!(format(&"1".repeat(16), None), None, "without an empty cell it is any number");
+    }
+
+    #[test]
     fn rows_have_rules_in_a_column() {
         let rules = ".Cage~10~R1C1~R1C2";
         let json = format!("{{\"grid\":\"Sudoku\",\"constraints\":\"{rules}\"}}\n");
@@ -146,10 +192,21 @@ mod tests {
     #[test]
     fn no_more_is_read_than_needed() {
         let more = |text: &str| look(text.as_bytes(), false, &ReaderOptions::default()).unwrap().is_none();
-        for text in ["", "#a\n", ".", "{", "{\"constraints\"", "id,constraints\n", "id,constr"] {
+        for text in [
+            "",
+            "#a\n",
+            ".",
+            "5",
+            "..",
+            "{",
+            "{\"constraints\"",
+            "id,constraints\n",
+            "id,constr",
+            "id,puzzle\n",
+        ] {
             assert!(more(text), "{text}");
         }
-        for text in ["5", "..", ".C", "[", "id,puzzle\n", "{\"puzzle\":\"5\"}\n"] {
+        for text in ["5\n", "..\n", ".C", "[", "id,puzzle\n1,5\n", "{\"puzzle\":\"5\"}\n"] {
             assert!(!more(text), "{text}");
         }
     }

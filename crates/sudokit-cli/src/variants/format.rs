@@ -1,7 +1,8 @@
 //! The formats of puzzles with rules, beside those of the library.
 
 use super::detect::COLUMN;
-use super::of_grid;
+use super::{of_grid, read};
+use std::borrow::Cow;
 use std::ops::Range;
 use sudokit::Grid;
 use sudokit::format::{
@@ -42,7 +43,7 @@ impl TextFormat for IssFormat {
     }
 
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
-        let mut rules = Field::new(COLUMN, chunk.text(record.puzzle));
+        let mut rules = Field::new(COLUMN, as_rules(chunk.text(record.puzzle)).as_bytes());
         rules.role = Role::Puzzle;
         vec![rules, Field::new("comment", comment(chunk, record))]
     }
@@ -59,6 +60,15 @@ impl TextFormat for IssFormat {
     fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
         write_bad(bad, out);
     }
+}
+
+/// The rules of a puzzle that has another text than rules. A text that is no puzzle stays as it is.
+fn as_rules(text: &[u8]) -> Cow<'_, str> {
+    let text = String::from_utf8_lossy(text);
+    if text.starts_with('.') && text[1..].starts_with(|sign: char| sign == '~' || sign.is_ascii_uppercase()) {
+        return text;
+    }
+    read(&text).map_or(text, |read| iss::write(&read.puzzle).into())
 }
 
 /// The rules of a record of another format: its text, or its cells.

@@ -207,6 +207,28 @@ error: unknown rule `Termo`; did you mean `Thermo`?
 }
 
 #[test]
+fn a_grid_of_another_size_is_a_puzzle() {
+    fed("solve", "12..3...4.......  # small\n").code(1).stdout_eq(str![[r#"
+12..3...4.......  # small  # more than one solution
+
+"#]]);
+    fed("convert --to csv", "12..3.1..1..2.4.\n").success().stdout_eq(str![[r#"
+constraints,comment
+.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2~R4C3_4,
+
+"#]]);
+    typed("solve", "12..3.1..1..2.4.").success().stdout_eq(str![[r#"
+1234341241232341
+
+"#]]);
+    fed("solve --to csv", "id,puzzle\n1,12..3.1..1..2.4.\n").success().stdout_eq(str![[r#"
+id,puzzle,solution,solution_count,solution_count_exact,nodes,status
+1,12..3.1..1..2.4.,1234341241232341,1,true,0,one
+
+"#]]);
+}
+
+#[test]
 fn a_solution_is_checked_rule_by_rule() {
     typed("check --answer 1234341221434321", ONE).code(1).stdout_eq(str![[r#"
 <argument>:1: valid, answer wrong: breaks .~R4C1_2; breaks .Thermo~R4C1~R4C3
