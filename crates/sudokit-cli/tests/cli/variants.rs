@@ -274,6 +274,23 @@ note: <argument>:1:29: `.RegionSize` is replaced by a later one for the same pla
 "#]]);
 }
 
+#[cfg(unix)]
+#[test]
+fn one_puzzle_is_drawn_on_a_terminal() {
+    let shown = |args: &[&str]| {
+        let mut terminal = super::pty::OnTerminal::start(args, (24, 80), &[]);
+        assert_eq!(terminal.end(), 0, "{args:?}");
+        terminal.screen()
+    };
+    let signs = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let solved = shown(&["solve", ONE]);
+    assert!(solved.lines().count() > 4 && signs(&solved).starts_with("1234341241232341"), "{solved}");
+    let candidates = shown(&["candidates", ".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3"]);
+    assert!(candidates.lines().count() > 4 && candidates.contains("34"), "{candidates}");
+    let counts = shown(&["candidates", "--count", "9", ".Shape~4x4.~R1C1_1"]);
+    assert!(counts.contains("2:9,3:9,4:9"), "{counts}");
+}
+
 #[test]
 fn candidates_are_a_column_or_a_comment() {
     typed("candidates", ONE).success().stdout_eq(str![[r#"
