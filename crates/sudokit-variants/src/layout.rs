@@ -122,16 +122,8 @@ impl Layout {
     /// Returns the cells of the diagonal that begins with a cell of the border, as little killers are named.
     pub fn diagonal_from(&self, first: CellId) -> Vec<CellId> {
         let columns = self.shape.columns;
+        let Some(step) = self.shape.little_killer_step(first) else { return Vec::new() };
         let (row, column) = self.shape.place(first);
-        let step = if column == 0 {
-            (1, 1)
-        } else if row == 0 {
-            (1, -1)
-        } else if column + 1 == columns {
-            (-1, -1)
-        } else {
-            (-1, 1)
-        };
         let next = |&(row, column): &(usize, usize)| {
             let (row, column) = (row.checked_add_signed(step.0)?, column.checked_add_signed(step.1)?);
             self.shape.cell(row, column).map(|_| (row, column))

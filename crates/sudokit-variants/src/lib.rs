@@ -3,6 +3,7 @@
 
 mod automaton;
 mod definitions;
+mod describe;
 pub mod iss;
 pub mod kernel;
 mod layout;
@@ -10,13 +11,16 @@ pub mod propagators;
 mod puzzle;
 mod rule;
 mod solver;
+mod text;
 mod translate;
 mod values;
 
 pub use automaton::Automaton;
+pub use describe::{ClueKind, Describer, OutsideClue, Place, RegionKind, Regions, Side};
 pub use layout::Layout;
 pub use puzzle::{CellId, Group, LARGEST, Puzzle, Shape};
 pub use rule::{Axis, CellsRule, Diagonal, GridRule, Line, NumberRule, OutsideRule, Relation, Rule, Ties};
 pub use solver::{SearchResult, Solutions, Solver};
 pub use sudokit;
+pub use text::{TextDrawing, TextPart, TextSpan};
 pub use values::{MOST_VALUES, ValueSet, Values};

@@ -60,6 +60,26 @@ impl Shape {
         (0..self.rows).filter_map(|row| self.cell(row, column(row)?)).collect()
     }
 
+    /// Returns the step, down and to the right, of the diagonal of a little killer that begins with this cell of the border; `None`
+    /// if the cell is not on the border.
+    ///
+    /// ```
+    /// let shape = sudokit_variants::Shape::new(9, 9).unwrap();
+    /// assert_eq!(shape.little_killer_step(4), Some((1, -1)), "from the top, down and to the left");
+    /// ```
+    pub fn little_killer_step(&self, first: CellId) -> Option<(isize, isize)> {
+        if first >= self.cells() {
+            return None;
+        }
+        match self.place(first) {
+            (_, 0) => Some((1, 1)),
+            (0, _) => Some((1, -1)),
+            (_, column) if column + 1 == self.columns => Some((-1, -1)),
+            (row, _) if row + 1 == self.rows => Some((-1, 1)),
+            _ => None,
+        }
+    }
+
     /// Returns all pairs of cells whose second is this many rows and columns after the first.
     pub fn pairs(&self, down: usize, right: isize) -> Vec<(CellId, CellId)> {
         let second = |cell| {

@@ -65,6 +65,21 @@ impl Values {
         ValueSet(values.into_iter().fold(0, |bits, value| bits | self.only(value).0))
     }
 
+    /// Returns how people write a value: `0` to `9`, then `A` for 10 to `Z` for 35. All values are decimal numbers if there are greater
+    /// ones.
+    ///
+    /// ```
+    /// use sudokit_variants::Values;
+    /// assert_eq!(Values::new(1, 16).unwrap().label(12), "C");
+    /// assert_eq!(Values::new(1, 36).unwrap().label(12), "12");
+    /// ```
+    pub fn label(self, value: u8) -> String {
+        match value {
+            10..=35 if self.last() <= 35 => char::from(b'A' + value - 10).to_string(),
+            _ => value.to_string(),
+        }
+    }
+
     /// Returns the values of a set in increasing order.
     pub fn of(self, set: ValueSet) -> impl Iterator<Item = u8> + Clone {
         set.indices().map(move |index| self.first + index)

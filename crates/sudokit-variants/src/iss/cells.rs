@@ -10,7 +10,7 @@ pub(super) const DOPPELGANGER: [&str; 3] = ["DGR", "DGC", "DGB"];
 
 /// The cells of a puzzle by name.
 #[derive(Debug)]
-pub(super) struct Cells {
+pub(crate) struct Cells {
     shape: Shape,
     /// The grid, then groups and region cells in the order of their cells.
     boards: Vec<Board>,
@@ -32,7 +32,7 @@ struct Board {
 }
 
 /// Where a cell is: the number of its board, its row and its column.
-pub(super) type Position = (usize, usize, usize);
+pub(crate) type Position = (usize, usize, usize);
 
 impl Cells {
     pub(super) fn new(shape: Shape, groups: &[Group], rules: &[GridRule]) -> Self {
@@ -59,7 +59,7 @@ impl Cells {
     }
 
     /// Returns the cells of a puzzle.
-    pub(super) fn of_puzzle(puzzle: &Puzzle) -> Self {
+    pub(crate) fn of_puzzle(puzzle: &Puzzle) -> Self {
         let grid_rules = puzzle.rules.iter().filter_map(|rule| match rule {
             Rule::Grid(rule) => Some(*rule),
             _ => None,
@@ -88,7 +88,7 @@ impl Cells {
     }
 
     /// Returns the name of a cell.
-    pub(super) fn name(&self, cell: CellId) -> String {
+    pub(crate) fn name(&self, cell: CellId) -> String {
         match self.board_of(cell).map(|(_, board)| board) {
             Some(board) if !board.prefix.is_empty() => {
                 let number = if board.count == 1 && board.prefix != "CC" {
@@ -117,6 +117,11 @@ impl Cells {
         self.boards.get(number).filter(|board| board.holds(cell)).map(|board| (number, board))
     }
 
+    /// Returns what the names of the cells of a board begin with; empty for the grid, which is the first board.
+    pub(crate) fn prefix(&self, board: usize) -> Option<&str> {
+        self.boards.get(board).map(|board| board.prefix.as_str())
+    }
+
     /// Returns the name of the last cell of the grid.
     pub(super) fn last_name(&self) -> String {
         self.name(self.shape.cells().saturating_sub(1))
@@ -139,14 +144,14 @@ impl Cells {
     }
 
     /// Returns where a cell is.
-    pub(super) fn position(&self, cell: CellId) -> Option<Position> {
+    pub(crate) fn position(&self, cell: CellId) -> Option<Position> {
         let (number, board) = self.board_of(cell)?;
         let at = cell - board.first;
         Some((number, at / board.columns, at % board.columns))
     }
 
     /// Returns the cell at a position.
-    pub(super) fn at(&self, (number, row, column): Position) -> Option<CellId> {
+    pub(crate) fn at(&self, (number, row, column): Position) -> Option<CellId> {
         let board = self.boards.get(number)?;
         let at = row.checked_mul(board.columns)?.checked_add(column)?;
         (column < board.columns && at < board.count).then(|| board.first + at)

@@ -29,6 +29,7 @@ mod write;
 
 use core::str::FromStr;
 
+pub(crate) use cells::Cells;
 pub use error::{Note, NoteKind, TextError, TextProblem};
 
 use crate::Puzzle;
@@ -43,6 +44,15 @@ pub struct Read {
     pub puzzle: Puzzle,
     /// Remarks, such as rules that later ones replace.
     pub notes: Vec<Note>,
+}
+
+/// Returns the names of all rules in the text, each once.
+///
+/// ```
+/// assert!(sudokit_variants::iss::rule_names().any(|name| name == "Thermo"));
+/// ```
+pub fn rule_names() -> impl Iterator<Item = &'static str> {
+    names::RULES.iter().map(|(name, ..)| *name)
 }
 
 /// Reads a puzzle.

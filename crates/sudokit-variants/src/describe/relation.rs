@@ -1,0 +1,62 @@
+//! Relations that have a usual name.
+
+use crate::{Relation, Values};
+
+/// Whether two values are in a relation.
+type Test = fn(i16, i16) -> bool;
+
+impl Relation {
+    /// Returns the relation in words, such as `differ by at least 3`: its own name, or what its table says if that is usual.
+    ///
+    /// ```
+    /// use sudokit_variants::{Puzzle, Relation, Rule};
+    /// let values = sudokit_variants::Values::new(1, 4).unwrap();
+    /// let after = values.iter().map(|one| values.set(values.iter().filter(|&other| one <= other))).collect();
+    /// assert_eq!(Relation { after, name: String::new() }.describe(values), "does not decrease");
+    /// ```
+    pub fn describe(&self, values: Values) -> String {
+        if !self.name.trim().is_empty() {
+            return self.name.trim().to_owned();
+        }
+        self.usual_name(values).unwrap_or_else(|| {
+            let allowed: usize = self.after.iter().map(|set| set.len()).sum();
+            format!("custom relation with {allowed} pairs of values")
+        })
+    }
+
+    /// Returns whether exactly these pairs of values are allowed.
+    fn is_table(&self, values: Values, allows: impl Fn(i16, i16) -> bool) -> bool {
+        let set = |one: u8| values.set(values.iter().filter(|&other| allows(one.into(), other.into())));
+        self.after.iter().copied().eq(values.iter().map(set))
+    }
+
+    fn usual_name(&self, values: Values) -> Option<String> {
+        let simple: [(&str, Test); 9] = [
+            ("increases", |one, other| one < other),
+            ("does not decrease", |one, other| one <= other),
+            ("decreases", |one, other| one > other),
+            ("does not increase", |one, other| one >= other),
+            ("different", |one, other| one != other),
+            ("equal", |one, other| one == other),
+            ("same parity", |one, other| (one - other) % 2 == 0),
+            ("different parity", |one, other| (one - other) % 2 != 0),
+            ("ratio 1:2", |one, other| one == 2 * other || other == 2 * one),
+        ];
+        let name = simple.into_iter().find(|(_, allows)| self.is_table(values, allows)).map(|(name, _)| name);
+        let with_number = || {
+            (1..=2 * i16::from(values.last())).find_map(|number| {
+                let is = |allows: &dyn Fn(i16, i16) -> bool| self.is_table(values, allows);
+                if is(&|one, other| (one - other).abs() >= number) {
+                    Some(format!("differ by at least {number}"))
+                } else if is(&|one, other| (one - other).abs() == number) {
+                    Some(format!("differ by {number}"))
+                } else if is(&|one, other| one + other == number) {
+                    Some(format!("sum {number}"))
+                } else {
+                    None
+                }
+            })
+        };
+        name.map(str::to_owned).or_else(with_number)
+    }
+}

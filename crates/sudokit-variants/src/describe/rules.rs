@@ -1,0 +1,271 @@
+//! A sentence for each rule.
+
+use super::{Describer, names};
+use crate::{Axis, CellId, CellsRule, Line, NumberRule, OutsideRule, Rule, ValueSet};
+use std::collections::BTreeMap;
+
+impl Describer<'_> {
+    /// Describes a rule in a short English sentence, without a full stop.
+    pub fn rule(&self, rule: &Rule) -> String {
+        match rule {
+            Rule::Given(givens) => self.givens_in_words(givens),
+            Rule::Grid(rule) => names::grid_rule(*rule).to_owned(),
+            Rule::RegionSize(size) => format!("Boxes and regions have {size} cells"),
+            Rule::Jigsaw(regions) => self.jigsaw(regions),
+            Rule::Diagonal(diagonal) => names::diagonal(*diagonal).to_owned(),
+            Rule::FullRankTies(ties) => names::ties(*ties).to_owned(),
+            Rule::Cells(rule, cells) => self.cells_rule(*rule, cells),
+            Rule::Number(rule, number, cells) => self.number_rule(*rule, *number, cells),
+            Rule::SumLine { sum, cells, is_loop } => {
+                format!("sum line {sum}{}: {}", if *is_loop { ", closed" } else { "" }, self.path(cells))
+            }
+            Rule::Sum { sum, terms } => format!("sum {sum}: {}", self.terms(terms)),
+            Rule::LookAndSay { .. }
+            | Rule::ContainAtLeast { .. }
+            | Rule::ContainExact { .. }
+            | Rule::Quad { .. }
+            | Rule::ConnectedValues { .. } => self.contents(rule),
+            Rule::Indexing(axis, cells) => {
+                let axis = if *axis == Axis::Column { "column" } else { "row" };
+                format!("{axis} indexing: {}", self.set(cells))
+            }
+            Rule::EqualSum(segments) => {
+                let segments = segments.iter().map(|segment| self.joined(segment, " + "));
+                format!("equal sums: {}", segments.collect::<Vec<_>>().join(" = "))
+            }
+            Rule::LittleKiller { .. } | Rule::Sandwich { .. } | Rule::Outside(..) => self.outside(rule),
+            Rule::Or(rules) => format!("at least one holds: {}", self.nested(rules, ") or (")),
+            Rule::And(rules) => format!("all hold: {}", self.nested(rules, ") and (")),
+            Rule::Replicate { origin, targets, rules } => format!(
+                "repeated from {} to {}: {}",
+                self.cell(*origin),
+                self.set(targets),
+                self.nested(rules, ") and (")
+            ),
+            Rule::SearchPriority(priority, cells) => {
+                format!("no rule, a hint to the search ({priority}): {}", self.set(cells))
+            }
+            Rule::Pair(..) | Rule::PairAll(..) | Rule::Automaton { .. } | Rule::Regex { .. } => {
+                self.general(rule)
+            }
+            Rule::ChaosArrow { control, offset, arms } => format!(
+                "chaos arrow: {} counts the cells of its own region in a row along {}{}",
+                self.cell(*control),
+                self.paths(arms),
+                without_first(*offset)
+            ),
+            Rule::ChaosCount { control, offset, cells } => format!(
+                "chaos count: {} counts the cells in the region of the first of {}{}",
+                self.cell(*control),
+                self.joined(cells, ", "),
+                without_first(*offset)
+            ),
+        }
+    }
+
+    fn givens_in_words(&self, givens: &[(CellId, ValueSet)]) -> String {
+        let given = |&(cell, set): &(CellId, _)| match self.value_set(set) {
+            values if values.is_empty() => format!("{} has no possible value", self.cell(cell)),
+            values if values.contains(' ') => format!("{} is one of {values}", self.cell(cell)),
+            value => format!("{} = {value}", self.cell(cell)),
+        };
+        format!("given: {}", givens.iter().map(given).collect::<Vec<_>>().join(", "))
+    }
+
+    fn jigsaw(&self, regions: &[u8]) -> String {
+        let mut cells: BTreeMap<u8, Vec<CellId>> = BTreeMap::new();
+        for (cell, &region) in regions.iter().enumerate() {
+            cells.entry(region).or_default().push(cell);
+        }
+        let regions = cells.values().map(|cells| self.set(cells)).collect::<Vec<_>>();
+        format!("Jigsaw, no value repeats in a region: {}", regions.join(", "))
+    }
+
+    fn nested(&self, rules: &[Rule], between: &str) -> String {
+        format!("({})", rules.iter().map(|rule| self.rule(rule)).collect::<Vec<_>>().join(between))
+    }
+
+    fn cells_rule(&self, rule: CellsRule, cells: &[CellId]) -> String {
+        let name = names::cells_rule(rule);
+        match (rule, cells) {
+            (CellsRule::Arrow, [first, rest @ ..]) => {
+                format!("{name}: {} = {}", self.cell(*first), self.joined(rest, " + "))
+            }
+            (CellsRule::DoubleArrow, [first, inner @ .., last]) => {
+                format!(
+                    "{name}: {} + {} = {}",
+                    self.cell(*first),
+                    self.cell(*last),
+                    self.joined(inner, " + ")
+                )
+            }
+            (CellsRule::CountDistinct, [first, rest @ ..]) => {
+                format!("{} is the {name} in {}", self.cell(*first), self.set(rest))
+            }
+            (CellsRule::ValueIndexing, [value, place, rest @ ..]) => {
+                let (value, place) = (self.cell(*value), self.cell(*place));
+                format!("{name}: {value} = the cell with the number {place} of {}", self.set(rest))
+            }
+            (CellsRule::GreaterThan, [_, _]) => format!("{name}: {}", self.joined(cells, " > ")),
+            (CellsRule::GreaterThan, _) => {
+                format!("{name}: each cell is greater than its neighbours listed later, {}", self.set(cells))
+            }
+            (
+                CellsRule::Thermo
+                | CellsRule::Renban
+                | CellsRule::Entropic
+                | CellsRule::RegionSumLine
+                | CellsRule::Between
+                | CellsRule::Palindrome
+                | CellsRule::Zipper,
+                _,
+            ) => format!("{name}: {}", self.path(cells)),
+            _ => format!("{name}: {}", self.set(cells)),
+        }
+    }
+
+    fn number_rule(&self, rule: NumberRule, number: i32, cells: &[CellId]) -> String {
+        match rule {
+            NumberRule::Whisper => {
+                let kind = match number {
+                    5 => "German whisper",
+                    4 => "Dutch whisper",
+                    _ => "whisper",
+                };
+                format!("{kind} ≥{number}: {}", self.path(cells))
+            }
+            NumberRule::Modular => format!("modular line, modulo {number}: {}", self.path(cells)),
+            NumberRule::Lockout => format!("lockout line ≥{number}: {}", self.path(cells)),
+            NumberRule::Cage if number == 0 => format!("cage: {}", self.set(cells)),
+            NumberRule::Cage => format!("cage {number}: {}", self.set(cells)),
+            NumberRule::RellikCage => format!("rellik cage {number}: {}", self.set(cells)),
+            NumberRule::Lunchbox => format!("lunchbox {number}: {}", self.set(cells)),
+            NumberRule::PillArrow => {
+                let (pill, rest) = cells.split_at(usize::try_from(number).unwrap_or(0).min(cells.len()));
+                format!("pill arrow: the number in {} = {}", self.set(pill), self.joined(rest, " + "))
+            }
+            NumberRule::SameValues => {
+                let length = cells.len() / usize::try_from(number).unwrap_or(1).max(1);
+                let runs = cells.chunks(length.max(1)).map(|run| self.set(run)).collect::<Vec<_>>();
+                format!("same values: {}", runs.join(" = "))
+            }
+        }
+    }
+
+    /// Describes rules about how often values are in cells.
+    fn contents(&self, rule: &Rule) -> String {
+        match rule {
+            Rule::LookAndSay { counts, cells } => {
+                let count = |&(count, value): &(u8, u8)| format!("{count}×{}", self.value(value));
+                let counts = counts.iter().map(count).collect::<Vec<_>>().join(", ");
+                format!("look-and-say: exactly {counts} in {}", self.set(cells))
+            }
+            Rule::ContainAtLeast { values, cells } => {
+                format!("at least {} in {}", self.values(values.iter().copied()), self.set(cells))
+            }
+            Rule::ContainExact { values, cells } => {
+                let values = self.values(values.iter().copied());
+                format!("exactly {values} and no more of these in {}", self.set(cells))
+            }
+            Rule::Quad { corner, values } => format!(
+                "quad {}: at least these values around the lower right corner of {}",
+                self.values(values.iter().copied()),
+                self.cell(*corner)
+            ),
+            Rule::ConnectedValues { group, values, size } => {
+                let place = group.as_ref().map_or(String::new(), |group| format!(" of group {group}"));
+                let size = size.map_or(String::new(), |size| format!(" of {size} cells"));
+                let values = self.value_set(*values);
+                format!("connected: the cells{place} with any of {values} are one area{size}")
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Describes clues outside of the grid.
+    fn outside(&self, rule: &Rule) -> String {
+        match rule {
+            Rule::LittleKiller { sum, first } => {
+                let way = self.puzzle.shape.little_killer_step(*first);
+                let way = way.map_or("", |(down, right)| match (down, right) {
+                    (1, 1) => " down and right",
+                    (1, _) => " down and left",
+                    (_, 1) => " up and right",
+                    _ => " up and left",
+                });
+                format!("little killer {sum}: from {}{way}", self.cell(*first))
+            }
+            Rule::Sandwich { sum, line } => format!("sandwich {sum}: {}", Self::line(*line)),
+            Rule::Outside(rule, line, clues) => {
+                let sides = side_names(*line);
+                let clue = |(clue, side): (&Option<i32>, &str)| {
+                    clue.map(|clue| match rule {
+                        OutsideRule::HiddenSkyscraper | OutsideRule::NumberedRoom => {
+                            format!("{} from the {side}", self.signed_value(clue))
+                        }
+                        _ => format!("{clue} from the {side}"),
+                    })
+                };
+                let clues: Vec<String> = clues.iter().zip(sides).filter_map(clue).collect();
+                format!("{} {}: {}", names::outside_rule(*rule), clues.join(", "), Self::line(*line))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Describes rules with a table or an automaton.
+    fn general(&self, rule: &Rule) -> String {
+        let values = self.puzzle.shape.values;
+        match rule {
+            Rule::Pair(relation, lines) => {
+                format!("{}, along: {}", relation.describe(values), self.paths(lines))
+            }
+            Rule::PairAll(relation, lines) => {
+                let sets = lines.iter().map(|line| self.set(line)).collect::<Vec<_>>().join(", ");
+                format!("{}, any two of: {sets}", relation.describe(values))
+            }
+            Rule::Automaton { name, lines, .. } => {
+                let name = if name.trim().is_empty() { "custom automaton" } else { name.trim() };
+                let line = |line: &Vec<Vec<CellId>>| {
+                    line.iter().map(|segment| self.path(segment)).collect::<Vec<_>>().join(" | ")
+                };
+                format!("{name}: {}", lines.iter().map(line).collect::<Vec<_>>().join(", "))
+            }
+            Rule::Regex { pattern, lines, .. } => {
+                format!("regular expression {pattern}: {}", self.paths(lines))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Returns the terms of a sum.
+    fn terms(&self, terms: &[(i32, CellId)]) -> String {
+        let mut text = String::new();
+        for (at, &(factor, cell)) in terms.iter().enumerate() {
+            text.push_str(match (at, factor < 0) {
+                (0, true) => "-",
+                (0, false) => "",
+                (_, true) => " - ",
+                (_, false) => " + ",
+            });
+            if factor.unsigned_abs() != 1 {
+                text.push_str(&factor.unsigned_abs().to_string());
+                text.push('×');
+            }
+            text.push_str(&self.cell(cell));
+        }
+        text
+    }
+}
+
+/// Returns the sides of a row or column, first the one where it begins.
+const fn side_names(line: Line) -> [&'static str; 2] {
+    match line.axis {
+        Axis::Row => ["left", "right"],
+        Axis::Column => ["top", "bottom"],
+    }
+}
+
+const fn without_first(offset: u8) -> &'static str {
+    if offset == 0 { "" } else { ", not counting the first" }
+}
