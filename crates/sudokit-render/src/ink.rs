@@ -39,6 +39,28 @@ table! {
         Bad = ("bad", [0xb3, 0x1f, 0x17], [0xff, 0x93, 0x89]),
         BadTint = ("bad-tint", [0xfb, 0xd6, 0xd2], [0x5e, 0x1f, 0x1b]),
         Link = ("link", [0x6d, 0x2f, 0xa8], [0xcb, 0xa2, 0xff]),
+        // Only variants use the colours from here on.
+        Thermo = ("thermo", [0xd2, 0xd2, 0xd2], [0x46, 0x46, 0x46]),
+        Palindrome = ("palindrome", [0xca, 0xca, 0xca], [0x49, 0x49, 0x49]),
+        Green = ("green", [0x9d, 0xe5, 0x96], [0x20, 0x53, 0x1e]),
+        Orange = ("orange", [0xff, 0xc1, 0x7d], [0x67, 0x40, 0x0b]),
+        Purple = ("purple", [0xf0, 0xb5, 0xf0], [0x65, 0x2b, 0x65]),
+        Peach = ("peach", [0xff, 0xd3, 0xbd], [0x6a, 0x3a, 0x24]),
+        Teal = ("teal", [0x9c, 0xdf, 0xd8], [0x14, 0x51, 0x4c]),
+        Blue = ("blue", [0x9d, 0xd6, 0xfa], [0x17, 0x4c, 0x70]),
+        Lavender = ("lavender", [0xd3, 0xc6, 0xf7], [0x46, 0x39, 0x78]),
+        Gold = ("gold", [0xf6, 0xd9, 0x78], [0x58, 0x47, 0x0b]),
+        Cycle1 = ("cycle-1", [0xd9, 0x73, 0x8f], [0xa8, 0x45, 0x60]),
+        Cycle2 = ("cycle-2", [0x5f, 0xa3, 0xc7], [0x35, 0x7a, 0xa0]),
+        Cycle3 = ("cycle-3", [0xa3, 0xa2, 0x3c], [0x77, 0x76, 0x25]),
+        Cycle4 = ("cycle-4", [0xb1, 0x85, 0xd1], [0x82, 0x57, 0xa3]),
+        Cycle5 = ("cycle-5", [0xc9, 0x8a, 0x4b], [0x9a, 0x61, 0x27]),
+        Cycle6 = ("cycle-6", [0x54, 0xae, 0x8e], [0x2d, 0x82, 0x65]),
+        Diagonal = ("diagonal", [0x7d, 0xc4, 0xe8], [0x2f, 0x76, 0x9b]),
+        DotWhite = ("dot-white", [0xff, 0xff, 0xff], [0xf4, 0xf4, 0xf4]),
+        DotBlack = ("dot-black", [0x16, 0x16, 0x16], [0x00, 0x00, 0x00]),
+        DotEdge = ("dot-edge", [0x16, 0x16, 0x16], [0x9a, 0x9a, 0x9a]),
+        DotText = ("dot-text", [0x16, 0x16, 0x16], [0x16, 0x16, 0x16]),
     }
 }
 
@@ -46,6 +68,17 @@ impl Color {
     /// Red, green and blue on white paper.
     pub(crate) const fn light(self) -> [u8; 3] {
         self.entry().1
+    }
+
+    /// Red, green and blue on a dark screen, or on white paper.
+    pub(crate) const fn on_screen(self, is_dark: bool) -> [u8; 3] {
+        let (_, light, dark) = self.entry();
+        if is_dark { dark } else { light }
+    }
+
+    /// Whether only variants use the colour, so that pages without them do not name it.
+    fn is_of_variants(self) -> bool {
+        self >= Self::Thermo
     }
 
     /// Red, green and blue on white paper, each from 0 to 1.
@@ -62,19 +95,33 @@ pub(crate) struct Look {
     pub(crate) dash: &'static [f32],
     pub(crate) bold: bool,
     pub(crate) slanted: bool,
+    /// Whether lines have round ends and corners.
+    pub(crate) round: bool,
 }
 
 impl Look {
     const fn fill(color: Color) -> Self {
-        Self { fill: Some(color), stroke: None, dash: &[], bold: false, slanted: false }
+        Self { fill: Some(color), stroke: None, dash: &[], bold: false, slanted: false, round: false }
     }
 
     const fn stroke(color: Color, width: f32) -> Self {
-        Self { fill: None, stroke: Some((color, width)), dash: &[], bold: false, slanted: false }
+        Self {
+            fill: None,
+            stroke: Some((color, width)),
+            dash: &[],
+            bold: false,
+            slanted: false,
+            round: false,
+        }
     }
 
     const fn bold(self) -> Self {
         Self { bold: true, ..self }
+    }
+
+    /// A line with round ends and corners.
+    const fn line(color: Color, width: f32) -> Self {
+        Self { round: true, ..Self::stroke(color, width) }
     }
 
     const fn slanted(self) -> Self {
@@ -127,6 +174,59 @@ table! {
         Pip = ("pip", Look::fill(Color::Ink)),
         PipEmpty = ("no-pip", Look::stroke(Color::Faint, 0.5)),
         Leader = ("leader", Look::stroke(Color::Faint, 0.9).dashed(&[0.9, 3.2])),
+        // Only variants use the inks from here on.
+        ThermoFill = ("v-thermo", Look::fill(Color::Thermo)),
+        ThermoHole = ("v-thermo-hole", Look::fill(Color::Paper)),
+        WhisperFive = ("v-whisper", Look::line(Color::Green, 10.0)),
+        WhisperFour = ("v-dutch", Look::line(Color::Orange, 10.0)),
+        WhisperOther = ("v-whisper-n", Look::line(Color::Green, 6.0)),
+        Renban = ("v-renban", Look::line(Color::Purple, 10.0)),
+        Entropic = ("v-entropic", Look::line(Color::Peach, 10.0)),
+        Modular = ("v-modular", Look::line(Color::Teal, 10.0)),
+        RegionSum = ("v-region-sum", Look::line(Color::Blue, 9.0)),
+        Palindrome = ("v-palindrome", Look::line(Color::Palindrome, 8.0)),
+        Zipper = ("v-zipper", Look::line(Color::Lavender, 9.0)),
+        ZipperDot = ("v-zipper-dot", Look::fill(Color::Paper).edged(Color::Link, 1.0)),
+        SumLine = ("v-sum-line", Look::line(Color::Gold, 9.0)),
+        Between = ("v-between", Look::line(Color::Thermo, 6.0)),
+        BetweenEnd = ("v-between-end", Look::fill(Color::Paper).edged(Color::Faint, 1.4)),
+        Lockout = ("v-lockout", Look::line(Color::Lavender, 5.0)),
+        LockoutEnd = ("v-lockout-end", Look::fill(Color::Paper).edged(Color::Link, 1.2)),
+        Arrow = ("v-arrow", Look::line(Color::Faint, 1.7)),
+        ChaosArrow = ("v-chaos-arrow", Look::line(Color::Link, 1.3)),
+        ChaosCircle = ("v-chaos-circle", Look::stroke(Color::Link, 1.3).dashed(&[3.4, 2.4])),
+        Cycle1 = ("v-cycle-1", Look::line(Color::Cycle1, 3.0)),
+        Cycle2 = ("v-cycle-2", Look::line(Color::Cycle2, 3.0)),
+        Cycle3 = ("v-cycle-3", Look::line(Color::Cycle3, 3.0)),
+        Cycle4 = ("v-cycle-4", Look::line(Color::Cycle4, 3.0)),
+        Cycle5 = ("v-cycle-5", Look::line(Color::Cycle5, 3.0)),
+        Cycle6 = ("v-cycle-6", Look::line(Color::Cycle6, 3.0)),
+        Diagonal = ("v-diagonal", Look::line(Color::Diagonal, 1.6)),
+        Medium = ("v-medium", Look::stroke(Color::Ink, 1.0)),
+        Cage = ("v-cage", Look::stroke(Color::Ink, 0.9).dashed(&[3.2, 2.2])),
+        CageFaint = ("v-different", Look::stroke(Color::Faint, 1.1).dashed(&[5.0, 2.4])),
+        CageRed = ("v-rellik", Look::stroke(Color::Bad, 1.0).dashed(&[3.2, 2.2])),
+        CageGreen = ("v-equality", Look::stroke(Color::Good, 1.0).dashed(&[3.2, 2.2])),
+        CageBlue = ("v-sum", Look::stroke(Color::Found, 1.1).dashed(&[1.1, 2.0])),
+        CagePurple = ("v-content", Look::stroke(Color::Link, 1.1).dashed(&[1.1, 2.0])),
+        Lunchbox = ("v-lunchbox", Look::stroke(Color::Faint, 1.6)),
+        Label = ("v-label", Look::fill(Color::Ink)),
+        LabelFaint = ("v-label-faint", Look::fill(Color::Faint)),
+        LabelRed = ("v-label-red", Look::fill(Color::Bad)),
+        LabelGreen = ("v-label-green", Look::fill(Color::Good)),
+        LabelPurple = ("v-label-purple", Look::fill(Color::Link)),
+        TintBlue = ("v-tint-blue", Look::fill(Color::Base)),
+        TintYellow = ("v-tint-yellow", Look::fill(Color::Cover)),
+        TintGreen = ("v-tint-green", Look::fill(Color::GoodTint)),
+        TintRed = ("v-tint-red", Look::fill(Color::BadTint)),
+        DotWhite = ("v-white", Look::fill(Color::DotWhite).edged(Color::DotEdge, 1.0)),
+        DotBlack = ("v-black", Look::fill(Color::DotBlack).edged(Color::DotEdge, 1.0)),
+        QuadText = ("v-quad", Look::fill(Color::DotText).bold()),
+        Sign = ("v-sign", Look::line(Color::Ink, 1.5)),
+        Outside = ("v-outside", Look::fill(Color::Ink)),
+        OutsideEdge = ("v-outside-edge", Look::stroke(Color::Faint, 1.0)),
+        OutsideDash = ("v-outside-dash", Look::stroke(Color::Faint, 1.0).dashed(&[2.0, 1.6])),
+        OutsideArrow = ("v-outside-arrow", Look::line(Color::Ink, 1.0)),
     }
 }
 
@@ -134,6 +234,11 @@ impl Ink {
     /// The class in SVG.
     pub(crate) const fn class(self) -> &'static str {
         self.entry().0
+    }
+
+    /// Whether only variants use the ink.
+    fn is_of_variants(self) -> bool {
+        self >= Self::ThermoFill
     }
 
     /// The look.
@@ -162,24 +267,43 @@ fn rules(inks: impl Iterator<Item = Ink>, color: impl Fn(Color) -> String) -> St
             let _ = write!(css, ";stroke-dasharray:{}", dash.join(" "));
         }
         css.push_str(if look.bold { ";font-weight:700" } else { "" });
+        css.push_str(if look.round { ";stroke-linecap:round;stroke-linejoin:round" } else { "" });
         css.push_str(if look.slanted { ";font-style:italic" } else { "" });
         css.push_str("}\n");
     }
     css
 }
 
-/// The style sheet of a standalone picture, with colours for white paper.
-pub(crate) fn standalone_css(inks: impl Iterator<Item = Ink>) -> String {
-    rules(inks, |color| hex(color.light()))
+/// The style sheet of a standalone picture, with colours for white paper or for a dark screen.
+pub(crate) fn standalone_css(inks: impl Iterator<Item = Ink>, is_dark: bool) -> String {
+    rules(inks, |color| hex(color.on_screen(is_dark)))
 }
 
-/// The colours as custom properties, for a style sheet.
+/// The colours of pictures of classic puzzles as custom properties, for a style sheet.
 fn values(is_dark: bool) -> String {
-    let one = |color: Color| {
-        let (name, light, night) = color.entry();
-        format!("--sudokit-{name}:{}", hex(if is_dark { night } else { light }))
-    };
-    Color::ALL.iter().copied().map(one).collect::<Vec<_>>().join(";")
+    declared(Color::ALL.iter().copied().filter(|color| !color.is_of_variants()), is_dark)
+}
+
+fn declared(colors: impl Iterator<Item = Color>, is_dark: bool) -> String {
+    let one = |color: Color| format!("--sudokit-{}:{}", color.entry().0, hex(color.on_screen(is_dark)));
+    colors.map(one).collect::<Vec<_>>().join(";")
+}
+
+/// A colour as a custom property.
+fn property(color: Color) -> String {
+    format!("var(--sudokit-{})", color.entry().0)
+}
+
+/// The style sheet for pictures of variants in a page, after that of [`page_css`]. Colours follow the light or dark theme of the reader.
+///
+/// ```
+/// assert!(sudokit_render::variant_css().contains(".sudokit .v-renban{"));
+/// ```
+pub fn variant_css() -> String {
+    let [light, dark] = [false, true]
+        .map(|is_dark| declared(Color::ALL.iter().copied().filter(|color| color.is_of_variants()), is_dark));
+    let shapes = rules(Ink::ALL.iter().copied().filter(|ink| ink.is_of_variants()), property);
+    format!(":root{{{light}}}\n@media (prefers-color-scheme: dark){{:root{{{dark}}}}}\n{shapes}")
 }
 
 /// The rules for the shapes of pictures in a page, without the colours: the page defines the custom properties that
@@ -189,7 +313,7 @@ fn values(is_dark: bool) -> String {
 /// assert!(sudokit_render::shape_css().contains(".sudokit .clue{fill:var(--sudokit-ink);font-weight:700}"));
 /// ```
 pub fn shape_css() -> String {
-    rules(Ink::ALL.iter().copied(), |color| format!("var(--sudokit-{})", color.entry().0))
+    rules(Ink::ALL.iter().copied().filter(|ink| !ink.is_of_variants()), property)
 }
 
 /// The style sheet for pictures in a page. Colours follow the light or dark theme of the reader.
@@ -228,4 +352,52 @@ pub fn notebook_css() -> String {
          {place}{dark}\n{}",
         shape_css()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The relative luminance of the Web Content Accessibility Guidelines.
+    fn luminance(color: [u8; 3]) -> f64 {
+        let linear = color.map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        linear.iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, weight)| part * weight).sum()
+    }
+
+    fn contrast(one: Color, other: Color, is_dark: bool) -> f64 {
+        let [one, other] = [one, other].map(|color| luminance(color.on_screen(is_dark)) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    /// Digits and pencil marks are over wide lines and coloured cells; the limits are those for text and for large text.
+    #[test]
+    fn text_is_legible_over_the_lines_of_variants() {
+        let wide = Color::ALL.iter().filter(|color| (Color::Thermo..=Color::Gold).contains(color));
+        for &color in wide.chain(&[Color::Base, Color::Cover, Color::GoodTint, Color::BadTint, Color::Shade])
+        {
+            for is_dark in [false, true] {
+                let [ink, found, mark] =
+                    [Color::Ink, Color::Found, Color::Faint].map(|text| contrast(text, color, is_dark));
+                assert!(ink >= 7.0, "{color:?} {is_dark}: {ink}");
+                assert!(found >= 4.5, "{color:?} {is_dark}: {found}");
+                assert!(mark >= 2.6, "{color:?} {is_dark}: {mark}");
+            }
+        }
+        let narrow = Color::ALL.iter().filter(|color| (Color::Cycle1..=Color::Diagonal).contains(color));
+        for &color in narrow {
+            for is_dark in [false, true] {
+                assert!(contrast(Color::Ink, color, is_dark) >= 3.0, "{color:?} {is_dark}");
+                assert!(contrast(Color::Paper, color, is_dark) >= 1.8, "{color:?} {is_dark}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_page_without_variants_has_no_colours_of_theirs() {
+        assert!(!page_css().contains("renban") && !page_css().contains("--sudokit-thermo"));
+        assert!(variant_css().contains("--sudokit-thermo:#d2d2d2"));
+    }
 }

@@ -19,14 +19,16 @@ mod pdf;
 #[cfg(feature = "png")]
 mod png;
 mod svg;
+mod variant;
 
 pub use book::{Book, BookPart, Pdf, Sheet, SheetStep, step_words};
 pub use error::RenderError;
 pub use font::Fonts;
 pub use grid::Drawing;
 pub use html::{PathStep, path_css, path_start};
-pub use ink::{notebook_css, page_css, shape_css};
+pub use ink::{notebook_css, page_css, shape_css, variant_css};
 pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
 #[cfg(feature = "png")]
 pub use png::{png, rgb};
 pub use svg::{SvgKind, svg, svg_clues};
+pub use variant::{Legend, VariantDrawing};

@@ -7,7 +7,9 @@ use crate::geometry::{Area, Point, SIDE, Segment};
 use crate::grid::{self, Drawing};
 use crate::ink::{Color, Ink};
 use crate::options::Options;
-use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform,
+};
 
 /// Draws a grid as a PNG, `size` pixels wide and high.
 ///
@@ -74,41 +76,56 @@ fn paint_grid(
     size: u32,
 ) -> Result<Pixmap, RenderError> {
     let pixels = Pixmap::new(size, size).ok_or(RenderError::PngSize(size))?;
-    let scale = size as f32 / SIDE;
-    let mut canvas =
-        PixelCanvas { pixels, fonts, transform: Transform::from_scale(scale, scale), saved: Vec::new() };
+    let mut canvas = PixelCanvas::new(pixels, fonts, size as f32 / SIDE, false);
     canvas.rect(Ink::Paper, Area::new(0.0, 0.0, SIDE, SIDE));
     grid::draw(drawing, options, &mut canvas);
     Ok(canvas.pixels)
 }
 
-struct PixelCanvas<'a> {
-    pixels: Pixmap,
+pub(crate) struct PixelCanvas<'a> {
+    pub(crate) pixels: Pixmap,
     fonts: &'a Fonts<'a>,
     /// Converts the units of the canvas to pixels.
     transform: Transform,
     /// The transforms before each [`Canvas::enter`].
     saved: Vec<Transform>,
+    is_dark: bool,
 }
 
-impl PixelCanvas<'_> {
+impl<'a> PixelCanvas<'a> {
+    pub(crate) fn new(pixels: Pixmap, fonts: &'a Fonts<'a>, scale: f32, is_dark: bool) -> Self {
+        let transform = Transform::from_scale(scale, scale);
+        Self { pixels, fonts, transform, saved: Vec::new(), is_dark }
+    }
+
     fn draw(&mut self, ink: Ink, path: Option<Path>) {
         let Some(path) = path else { return };
         let look = ink.look();
         if let Some(color) = look.fill {
-            self.pixels.fill_path(&path, &paint(color), FillRule::Winding, self.transform, None);
+            self.pixels.fill_path(
+                &path,
+                &paint(color, self.is_dark),
+                FillRule::Winding,
+                self.transform,
+                None,
+            );
         }
         if let Some((color, width)) = look.stroke {
             let dash = StrokeDash::new(look.dash.to_vec(), 0.0);
-            let stroke = Stroke { width, dash, ..Stroke::default() };
-            self.pixels.stroke_path(&path, &paint(color), &stroke, self.transform, None);
+            let (line_cap, line_join) = if look.round {
+                (LineCap::Round, LineJoin::Round)
+            } else {
+                (LineCap::default(), LineJoin::default())
+            };
+            let stroke = Stroke { width, dash, line_cap, line_join, ..Stroke::default() };
+            self.pixels.stroke_path(&path, &paint(color, self.is_dark), &stroke, self.transform, None);
         }
     }
 }
 
-fn paint(color: Color) -> Paint<'static> {
+fn paint(color: Color, is_dark: bool) -> Paint<'static> {
     let mut paint = Paint::default();
-    let [red, green, blue] = color.light();
+    let [red, green, blue] = color.on_screen(is_dark);
     paint.set_color_rgba8(red, green, blue, u8::MAX);
     paint
 }

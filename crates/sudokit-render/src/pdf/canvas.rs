@@ -6,6 +6,7 @@ use crate::font::SLANT;
 use crate::geometry::{Area, Point, Segment};
 use crate::grid;
 use crate::ink::{Color, Ink};
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Finish, Name, Str, TextStr};
 
 /// The resource name of the lines of an empty grid.
@@ -26,6 +27,8 @@ pub(crate) struct PageCanvas<'a, 'b> {
 struct PaintState {
     fill: Option<Color>,
     stroke: Option<(Color, f32, &'static [f32])>,
+    /// Whether lines have round ends and corners.
+    round: bool,
 }
 
 /// The content stream with the lines of an empty grid.
@@ -80,6 +83,14 @@ impl<'a, 'b> PageCanvas<'a, 'b> {
                 let [r, g, b] = color.on_paper().map(|part| (part * 1000.0).round() / 1000.0);
                 self.content.set_stroke_rgb(r, g, b).set_line_width(width);
                 self.content.set_dash_pattern(look.dash.iter().copied(), 0.0);
+            }
+            if std::mem::replace(&mut self.paint.round, look.round) != look.round {
+                let (cap, join) = if look.round {
+                    (LineCapStyle::RoundCap, LineJoinStyle::RoundJoin)
+                } else {
+                    (LineCapStyle::ButtCap, LineJoinStyle::MiterJoin)
+                };
+                self.content.set_line_cap(cap).set_line_join(join);
             }
         }
         draw(&mut self.content);

@@ -77,20 +77,7 @@ pub fn svg(drawing: &Drawing<'_>, options: &Options, title: &str, kind: SvgKind)
         canvas.rect(Ink::Paper, Area::new(0.0, 0.0, SIDE, SIDE));
     }
     grid::draw(drawing, options, &mut canvas);
-    let title = escaped(title);
-    let size = Number(SIDE);
-    canvas.flush(Kind::Other);
-    let Svg { body, used, .. } = canvas;
-    match kind {
-        SvgKind::InPage | SvgKind::InPageWithClues => format!(
-            "<svg class=\"sudokit\" viewBox=\"0 0 {size} {size}\" role=\"img\" aria-label=\"{title}\">{body}</svg>"
-        ),
-        SvgKind::Alone => format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudokit\" viewBox=\"0 0 {size} {size}\" width=\"{size}\" \
-             height=\"{size}\">\n<title>{title}</title>\n<style>\n{}</style>\n{body}</svg>\n",
-            standalone_css(used.into_iter())
-        ),
-    }
+    canvas.finish(title, kind, (SIDE, SIDE), false)
 }
 
 /// A kind of shape, as far as shapes of one kind are written together.
@@ -102,7 +89,7 @@ enum Kind {
     Other,
 }
 
-struct Svg {
+pub(crate) struct Svg {
     body: String,
     /// The inks in use; the style sheet contains only their rules.
     used: BTreeSet<Ink>,
@@ -129,7 +116,31 @@ fn is_same(one: f32, other: f32) -> bool {
 }
 
 impl Svg {
-    fn new(kind: SvgKind) -> Self {
+    /// The picture with its title, width and height. A standalone one has colours for a dark screen or for white paper.
+    pub(crate) fn finish(
+        mut self,
+        title: &str,
+        kind: SvgKind,
+        (width, height): Point,
+        is_dark: bool,
+    ) -> String {
+        let title = escaped(title);
+        let (width, height) = (Number(width), Number(height));
+        self.flush(Kind::Other);
+        let Self { body, used, .. } = self;
+        match kind {
+            SvgKind::InPage | SvgKind::InPageWithClues => format!(
+                "<svg class=\"sudokit\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{title}\">{body}</svg>"
+            ),
+            SvgKind::Alone => format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudokit\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+                 height=\"{height}\">\n<title>{title}</title>\n<style>\n{}</style>\n{body}</svg>\n",
+                standalone_css(used.into_iter(), is_dark)
+            ),
+        }
+    }
+
+    pub(crate) fn new(kind: SvgKind) -> Self {
         let runs = (!matches!(kind, SvgKind::Alone)).then(Runs::default);
         let has_clues = matches!(kind, SvgKind::InPageWithClues);
         Self { body: String::new(), used: BTreeSet::new(), runs, has_clues }

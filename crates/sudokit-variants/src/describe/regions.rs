@@ -1,7 +1,7 @@
 //! Regions and givens, for drawings.
 
 use super::Describer;
-use crate::{CellId, Rule, ValueSet};
+use crate::{CellId, Puzzle, Rule, ValueSet};
 
 /// What the regions of a drawing are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,6 +34,9 @@ impl Regions {
 }
 
 impl Describer<'_> {
+    /// The most rules of a puzzle, counted at each of their targets, that a drawing repeats at other cells. Others are described.
+    pub const MOST_REPEATED: usize = 2000;
+
     /// Returns the regions to draw: those of chaos construction if the values of region cells are known, else the default boxes, else
     /// the first jigsaw.
     ///
@@ -69,10 +72,11 @@ impl Describer<'_> {
         }
     }
 
-    /// Returns the values that the givens of the puzzle allow for each cell of the grid and each extra cell; `None` without a given.
+    /// Returns the values that the givens of the puzzle allow for each cell of the grid and each extra cell; `None` without a given. Alternatives are no givens.
     pub fn givens(&self) -> Vec<Option<ValueSet>> {
         let mut givens = vec![None; self.puzzle.first_region_cell()];
-        collect_givens(&self.puzzle.rules, self.puzzle.shape.values.all(), &mut givens);
+        let mut left = Self::MOST_REPEATED;
+        collect_givens(&self.puzzle.rules, self.puzzle, &mut left, &mut givens);
         givens
     }
 }
@@ -82,17 +86,31 @@ fn numbered(regions: &[Vec<CellId>]) -> impl Iterator<Item = (usize, &CellId)> {
     regions.iter().enumerate().flat_map(|(number, cells)| cells.iter().map(move |cell| (number, cell)))
 }
 
-fn collect_givens(rules: &[Rule], all: ValueSet, givens: &mut [Option<ValueSet>]) {
+/// Adds what givens allow, also where they are repeated.
+fn collect_givens(rules: &[Rule], puzzle: &Puzzle, left: &mut usize, givens: &mut [Option<ValueSet>]) {
     for rule in rules {
         match rule {
             Rule::Given(list) => {
                 for &(cell, set) in list {
                     if let Some(given) = givens.get_mut(cell) {
-                        *given = Some(ValueSet(given.unwrap_or(all).0 & set.0));
+                        let before = given.unwrap_or(puzzle.shape.values.all());
+                        *given = Some(ValueSet(before.0 & set.0));
                     }
                 }
             }
-            Rule::And(rules) => collect_givens(rules, all, givens),
+            Rule::And(rules) => collect_givens(rules, puzzle, left, givens),
+            Rule::Replicate { origin, targets, rules } => {
+                let Some(rest) = left.checked_sub(targets.len() * rules.len()) else { continue };
+                *left = rest;
+                let layout = puzzle.layout();
+                let own = rules.iter().filter(|rule| matches!(rule, Rule::Given(_)));
+                let all = own.flat_map(|rule| targets.iter().map(move |&target| (rule, target)));
+                for (rule, target) in all {
+                    if let Some(rule) = rule.shifted(&layout, *origin, target) {
+                        collect_givens(&[rule], puzzle, left, givens);
+                    }
+                }
+            }
             _ => {}
         }
     }

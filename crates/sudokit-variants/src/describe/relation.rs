@@ -1,6 +1,6 @@
 //! Relations that have a usual name.
 
-use crate::{Relation, Values};
+use crate::{Relation, ValueSet, Values};
 
 /// Whether two values are in a relation.
 type Test = fn(i16, i16) -> bool;
@@ -18,10 +18,18 @@ impl Relation {
         if !self.name.trim().is_empty() {
             return self.name.trim().to_owned();
         }
-        self.usual_name(values).unwrap_or_else(|| {
-            let allowed: usize = self.after.iter().map(|set| set.len()).sum();
-            format!("custom relation with {allowed} pairs of values")
-        })
+        self.usual_name(values).unwrap_or_else(|| self.table(values))
+    }
+
+    /// Returns the table in words: after each value the values that it allows.
+    fn table(&self, values: Values) -> String {
+        let row = |(one, set): (u8, &ValueSet)| {
+            let after = values.of(ValueSet(set.0 & values.all().0)).map(|value| values.label(value));
+            let after = after.collect::<Vec<_>>().join(" ");
+            format!("{} with {}", values.label(one), if after.is_empty() { "nothing" } else { &after })
+        };
+        let rows = values.iter().zip(&self.after).map(row);
+        format!("custom relation, {}", rows.collect::<Vec<_>>().join(", "))
     }
 
     /// Returns whether exactly these pairs of values are allowed.

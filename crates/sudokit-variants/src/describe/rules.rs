@@ -49,15 +49,16 @@ impl Describer<'_> {
                 self.general(rule)
             }
             Rule::ChaosArrow { control, offset, arms } => format!(
-                "chaos arrow: {} counts the cells of its own region in a row along {}{}",
+                "chaos arrow: {} counts the cells along {} until its region ends{}",
                 self.cell(*control),
-                self.paths(arms),
+                arms.iter().map(|arm| self.of_regions(arm, "–")).collect::<Vec<_>>().join(", "),
                 without_first(*offset)
             ),
             Rule::ChaosCount { control, offset, cells } => format!(
-                "chaos count: {} counts the cells in the region of the first of {}{}",
+                "chaos count: {} = how many of {} are in the region of {}{}",
                 self.cell(*control),
-                self.joined(cells, ", "),
+                self.of_regions(cells, " "),
+                self.of_regions(cells.get(..1).unwrap_or_default(), ""),
                 without_first(*offset)
             ),
         }
@@ -79,6 +80,13 @@ impl Describer<'_> {
         }
         let regions = cells.values().map(|cells| self.set(cells)).collect::<Vec<_>>();
         format!("Jigsaw, no value repeats in a region: {}", regions.join(", "))
+    }
+
+    /// Returns the names of the cells of the grid to which region cells belong.
+    fn of_regions(&self, cells: &[CellId], mark: &str) -> String {
+        let first = self.puzzle.first_region_cell();
+        let name = |&cell: &CellId| self.cell(cell.checked_sub(first).unwrap_or(cell));
+        cells.iter().map(name).collect::<Vec<_>>().join(mark)
     }
 
     fn nested(&self, rules: &[Rule], between: &str) -> String {
