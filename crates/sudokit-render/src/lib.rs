@@ -1,4 +1,5 @@
-//! Draws one Sudoku grid as SVG or PNG, a solution path as HTML, or a book of puzzles as PDF.
+//! Draws one Sudoku grid as SVG or PNG, a solution path as HTML, or a book of puzzles as PDF. [`VariantDrawing`] draws a puzzle of any
+//! size with any rules as SVG, PNG or PDF.
 //!
 //! The crate only returns bytes: it opens no file, reads no clock and starts no thread. The same input gives the same
 //! bytes. SVG, PNG and PDF share the drawing code: each implements the internal trait `Canvas`.

@@ -10,7 +10,7 @@ use crate::geometry::Point;
 use crate::ink::Ink;
 use crate::options::Options;
 use std::collections::{BTreeMap, BTreeSet};
-use sudokit_variants::{CellId, Describer, Layout, OutsideClue, Place, Regions, Rule};
+use sudokit_variants::{CellId, ClueKind, Describer, Layout, OutsideClue, Place, Regions, Rule, Side};
 
 /// How much of a rule is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,11 +57,13 @@ pub(super) struct Artist<'a> {
     pub(super) regions: Regions,
     pub(super) margins: Margins,
     /// The clues beside the grid for which there is no room.
-    crowded: Vec<OutsideClue>,
+    crowded: BTreeSet<CluePlace>,
     pub(super) boards: Boards,
     pub(super) sketch: Sketch,
     pub(super) entries: Vec<Entry>,
     sentences: Vec<String>,
+    /// All texts of entries and sentences: none is written twice.
+    texts: BTreeSet<String>,
     /// The number of lines between two cells.
     pub(super) lanes: BTreeMap<(CellId, CellId), usize>,
     /// The number of outlines around each cell.
@@ -89,6 +91,7 @@ impl<'a> Artist<'a> {
         let mut clues = Vec::new();
         collect_clues(&puzzle.rules, &describer, &mut clues);
         let (margins, crowded) = Margins::new(clues, fonts);
+        let crowded = crowded.iter().map(clue_place).collect();
         let boards = Boards::new(puzzle, &describer, &margins, fonts);
         let sentences = describer.shape_sentences();
         let regions = describer.regions(&drawing.values);
@@ -104,6 +107,7 @@ impl<'a> Artist<'a> {
             boards,
             sketch: Sketch::default(),
             entries: Vec::new(),
+            texts: sentences.iter().cloned().collect(),
             sentences,
             lanes: BTreeMap::new(),
             outlines: BTreeMap::new(),
@@ -154,11 +158,11 @@ impl<'a> Artist<'a> {
         self.sentence(&text);
     }
 
-    /// Adds a sentence. What a rule means is written once, also if several rules say it.
+    /// Adds a sentence, unless it is there.
     pub(super) fn sentence(&mut self, text: &str) {
         let mut letters = text.chars();
         let text = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
-        self.sentences.extend(text);
+        self.sentences.extend(text.filter(|text| self.texts.insert(text.clone())));
     }
 
     /// Draws rules that are repeated at other cells. Describes them if one cannot be drawn there.
@@ -189,7 +193,7 @@ impl<'a> Artist<'a> {
     /// Adds an entry to the key, unless it has one with this text.
     pub(super) fn key(&mut self, text: impl Into<String>, sample: impl FnOnce() -> Sketch) {
         let text = text.into();
-        if !self.entries.iter().any(|entry| entry.text == text) {
+        if self.texts.insert(text.clone()) {
             self.entries.push(Entry { sample: Some(sample()), text });
         }
     }
@@ -246,7 +250,7 @@ impl<'a> Artist<'a> {
     /// Returns whether all clues of a rule are drawn.
     pub(super) fn has_room(&self, rule: &Rule) -> bool {
         let clues = self.describer.outside_clues(rule);
-        !clues.is_empty() && !clues.iter().any(|clue| self.crowded.contains(clue))
+        !clues.is_empty() && !clues.iter().any(|clue| self.crowded.contains(&clue_place(clue)))
     }
 }
 
@@ -265,6 +269,13 @@ pub(super) fn text_sample(ink: Ink, text: &str) -> Sketch {
             sketch.text(Layer::Sign, ink, (x, y + 10.0), 28.0, Anchor::Middle, text);
         }
     })
+}
+
+/// The place, kind and text of a clue beside the grid.
+type CluePlace = (Side, usize, ClueKind, String);
+
+fn clue_place(clue: &OutsideClue) -> CluePlace {
+    (clue.side, clue.index, clue.kind, clue.text.clone())
 }
 
 /// Collects the clues beside the grid that are no alternatives.

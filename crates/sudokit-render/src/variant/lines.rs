@@ -292,10 +292,10 @@ impl Artist<'_> {
         }
         let known = self.relations.iter().position(|known| known == name);
         let number = known.unwrap_or(self.relations.len());
+        let Some(&ink) = CYCLE.get(number) else { return Drawn::Nothing };
         if known.is_none() {
             self.relations.push(name.to_owned());
         }
-        let Some(&ink) = CYCLE.get(number) else { return Drawn::Nothing };
         let mut is_joined = true;
         for line in lines {
             let Some(track) = self.track(line) else { continue };

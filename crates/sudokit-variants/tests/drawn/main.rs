@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::needless_raw_string_hashes, reason = "tests and snapshots")]
 
 use proptest::prelude::*;
-use sudokit_variants::{Describer, Puzzle, Rule, Shape, TextDrawing, TextPart, ValueSet, iss};
+use sudokit_variants::{Describer, GridRule, Puzzle, Rule, Shape, TextDrawing, TextPart, ValueSet, iss};
 
 fn puzzle(text: &str) -> Puzzle {
     iss::read(text).unwrap()
@@ -148,5 +148,35 @@ proptest! {
             Rule::Given(cells.iter().map(|&cell| (cell, ValueSet(u64::MAX))).collect()),
         ];
         prop_assert!(!TextDrawing::new(&puzzle).to_string().is_empty());
+    }
+}
+
+/// Each rule of each puzzle of the collections is in the drawing: it changes if the rule is removed.
+#[test]
+#[ignore = "needs SUDOKIT_DATA"]
+fn each_rule_of_collections_is_drawn_or_described() {
+    let folder = sudokit_testkit::data_folder().unwrap();
+    for name in ["iss_collections.jsonl", "iss_index.jsonl", "semantics.jsonl"] {
+        let text = std::fs::read_to_string(folder.join("variants").join(name)).unwrap();
+        for row in text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()) {
+            let puzzle = puzzle(row["constraints"].as_str().unwrap());
+            let whole = TextDrawing::new(&puzzle).to_string();
+            for at in 0..puzzle.rules.len() {
+                let mut less = puzzle.clone();
+                let rule = less.rules.remove(at);
+                // What other rules say too.
+                let is_said = less.rules.contains(&rule)
+                    || matches!(
+                        rule,
+                        Rule::Given(_)
+                            | Rule::And(_)
+                            | Rule::RegionSize(_)
+                            | Rule::Jigsaw(_)
+                            | Rule::Grid(GridRule::NoBoxes)
+                    );
+                let is_drawn = TextDrawing::new(&less).to_string() != whole;
+                assert!(is_said || is_drawn, "{}: {}", row["id"], rule.describe(&puzzle));
+            }
+        }
     }
 }
