@@ -23,7 +23,7 @@ pub(crate) enum Fatal {
     #[error("`{0}` cannot hold comments and columns, as --keep-all-columns requires; use `csv` or `jsonl`")]
     NoRoom(Format),
     #[error(
-        "{from} holds puzzles of other sizes or with other rules, and `{verb}` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show` and `convert` accept both"
+        "{from} holds puzzles of other sizes or with other rules, and `{verb}` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept both"
     )]
     ClassicOnly { verb: &'static str, from: String },
     #[error("`{0}` cannot hold puzzles of other sizes or with other rules; use `iss`, `jsonl` or `csv`")]
@@ -83,6 +83,16 @@ pub(crate) enum Fatal {
         "{0} grids do not fit into one picture; add {{}} to the name of the output for numbered files, or write a PDF"
     )]
     OnePicture(usize),
+    #[error(
+        "{0} puzzles with rules do not fit into one picture; add {{}} to the name of the output for numbered files"
+    )]
+    OneVariant(usize),
+    #[error("classic puzzles and puzzles with other rules cannot share an output; draw them separately")]
+    MixedPictures,
+    #[error(
+        "--answers, --rate, --chapters, --hint and --step are for classic puzzles; draw puzzles with other rules without them"
+    )]
+    ClassicPictures,
     #[error("a {0} cannot be written to a terminal; name a file with -o or use a pipe")]
     NotForTerminal(&'static str),
     #[error("unsupported image format `.{0}`; use .svg, .png or .pdf, or choose a format with --to")]

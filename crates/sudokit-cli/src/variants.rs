@@ -15,14 +15,14 @@ pub(crate) use broken::{broken_rules, wrong_values};
 #[cfg(feature = "columns")]
 pub(crate) use detect::COLUMN;
 pub(crate) use detect::{begins_like_one, reader_options};
-pub(crate) use draw::{cells, frame};
+pub(crate) use draw::{candidates, frame, puzzle};
 pub(crate) use format::{FORMATS, written_as};
 pub(crate) use text::TextForm;
 pub(crate) use values::{counts_text, parse, set_text};
 
 use sudokit::Grid;
 use sudokit_variants::iss::{self, Read, TextError};
-use sudokit_variants::{CellId, Puzzle, Rule, Shape};
+use sudokit_variants::{CellId, Puzzle, Rule, Shape, ValueSet};
 
 /// Reads the text of a puzzle.
 pub(crate) fn read(text: &str) -> Result<Read, TextError> {
@@ -59,7 +59,7 @@ pub(crate) fn clues(puzzle: &Puzzle) -> Vec<Option<u8>> {
 }
 
 /// The cells with given values.
-pub(crate) fn givens(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, sudokit_variants::ValueSet)> {
+pub(crate) fn givens(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, ValueSet)> {
     let givens = puzzle.rules.iter().filter_map(|rule| match rule {
         Rule::Given(givens) => Some(givens),
         _ => None,
@@ -88,6 +88,28 @@ pub(crate) fn without_given(puzzle: &Puzzle, cell: CellId) -> Puzzle {
         }
     }
     puzzle
+}
+
+/// The values of each cell that no clue in the same row, column or region has.
+pub(crate) fn pencil_marks(puzzle: &Puzzle) -> Vec<ValueSet> {
+    let mut marks = vec![puzzle.shape.values.all(); puzzle.shape.cells()];
+    for (cell, set) in givens(puzzle) {
+        if let Some(mark) = marks.get_mut(cell) {
+            *mark = ValueSet(mark.0 & set.0);
+        }
+    }
+    let clues = clues(puzzle);
+    for house in puzzle.layout().houses() {
+        let of_clue = |cell: &CellId| {
+            clues.get(*cell).copied().flatten().map(|clue| (*cell, puzzle.shape.values.only(clue)))
+        };
+        for (clued, value) in house.iter().filter_map(of_clue) {
+            for &cell in house.iter().filter(|cell| **cell != clued) {
+                marks[cell] = ValueSet(marks[cell].0 & !value.0);
+            }
+        }
+    }
+    marks
 }
 
 /// The name of a cell of the grid, such as `r3c7`.

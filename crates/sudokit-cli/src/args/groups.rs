@@ -17,8 +17,8 @@ use sudokit_verbs::{duration, node_limit};
 pub(crate) struct InputArgs {
     /// Files with puzzles, or a puzzle of 81 characters [default: standard input]
     ///
-    /// Files may be compressed (gzip, zstd). `-` is standard input. `solve`, `check`, `candidates`, `show` and `convert` also
-    /// accept puzzles of other sizes and with other rules, such as '.Shape~6x6.Thermo~R1C1~R2C2'.
+    /// Files may be compressed (gzip, zstd). `-` is standard input. `solve`, `check`, `candidates`, `show`, `convert` and
+    /// `render` also accept puzzles of other sizes and with other rules, such as '.Shape~6x6.Thermo~R1C1~R2C2'.
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 

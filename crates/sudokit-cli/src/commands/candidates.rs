@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::End;
 use sudokit_variants::kernel::Candidates;
-use sudokit_variants::{CellId, Puzzle, Solver};
+use sudokit_variants::{CellId, Puzzle, Solver, ValueSet};
 use sudokit_verbs::Status;
 
 /// Finds the candidates of the puzzles of all inputs.
@@ -67,17 +67,20 @@ impl<'a> CandidateWork<'a> {
     fn draw(
         &self,
         at: InputRecord<'_>,
-        (puzzle, texts): (&Puzzle, &[String]),
+        (puzzle, sets, counts): (&Puzzle, Vec<ValueSet>, &[String]),
         look: Look,
         out: &mut Vec<u8>,
     ) {
         if let Some(name) = &self.caption {
             let _ = writeln!(out, "{name}:{}", at.place.line);
         }
+        if counts.is_empty() {
+            return variants::candidates(puzzle, sets, look, out);
+        }
         let clues = variants::clues(puzzle);
         let text = |cell: CellId| {
             let style = if clues.get(cell).copied().flatten().is_some() { CLUE } else { FOUND };
-            let text = texts.get(cell).map(String::as_str).filter(|text| !text.is_empty());
+            let text = counts.get(cell).map(String::as_str).filter(|text| !text.is_empty());
             Drawn::new(text.unwrap_or("-"), style, look)
         };
         variants::frame(puzzle, text, look, out);
@@ -120,8 +123,8 @@ impl CandidateWork<'_> {
         let counts = |cell| variants::counts_text(found.counts(cell), values);
         let counts: Vec<String> = self.args.count.iter().flat_map(|_| cells.clone().map(counts)).collect();
         if let Some(look) = self.look {
-            let texts = if counts.is_empty() { &sets } else { &counts };
-            return self.draw(at, (puzzle, texts), look, &mut scratch.out.text);
+            let sets = cells.map(|cell| found.set(cell)).collect();
+            return self.draw(at, (puzzle, sets, &counts), look, &mut scratch.out.text);
         }
         let joined = |texts: &[String]| {
             let texts = texts.iter().map(|text| if text.is_empty() { "-" } else { text });

@@ -3,13 +3,16 @@
 mod facts;
 mod image;
 mod sheets;
+mod variants;
 
+use self::variants::VariantSheets;
 use crate::args::{OnError, RenderArgs, RenderTo};
 use crate::commands::explain::text::capitalised;
 use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
 use crate::output::{Output, WriteError};
+use crate::pipeline::{JobReader, Work};
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::terminal::Terminal;
@@ -20,7 +23,7 @@ use sudokit_render::{AnswerPlacement, Book, BookPart, Fonts, Options, RenderErro
 
 /// Draws the grids of all inputs.
 pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let inputs = Inputs::from(&args.input);
+    let inputs = Inputs::from(&args.input).with_variants();
     let to = to(args)?;
     refuse(args, &inputs, to, terminal)?;
     let font = args.book.font.as_deref().map(font).transpose()?;
@@ -33,17 +36,25 @@ pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> 
     let book = Book::new(options(args), &fonts)?;
     let mut run = Run::start_parts(inputs, &[], terminal)?;
     let collect = Collect::new(args);
-    run.read(args.speed.threads, |reader| Ok(collect.input(reader.layout())));
+    run.read(args.speed.threads, |reader| {
+        let has_variants = reader.has_variants();
+        let variants = || Box::new(VariantSheets(&collect));
+        let classic = |reader: &JobReader| Box::new(collect.input(reader.layout()));
+        Ok::<Box<dyn Work>, _>(if has_variants { variants() } else { classic(reader) })
+    });
+    let puzzles = collect.take_puzzles();
     let limit = collect.limit();
     let sheets = collect.sheets(&run);
-    if sheets.len() > limit {
+    if sheets.len().max(puzzles.len()) > limit {
         run.report.fatal(&RenderError::TooMany(limit).into());
         return Ok(run.finish());
     }
-    if !run.is_complete() && sheets.is_empty() {
+    if !run.is_complete() && sheets.is_empty() && puzzles.is_empty() {
         return Ok(run.finish());
     }
     let drawn = match to {
+        _ if !puzzles.is_empty() && !sheets.is_empty() => Err(Fatal::MixedPictures),
+        to if !puzzles.is_empty() => variants::write_all(args, to, &fonts, &puzzles, &mut run),
         RenderTo::Pdf => write_book(args, book, sheets, &mut run),
         RenderTo::Svg | RenderTo::Png => image::write_all(args, to, &fonts, &sheets, &mut run),
     };

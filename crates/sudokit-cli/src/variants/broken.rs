@@ -2,7 +2,7 @@
 
 use super::{cell_name, values};
 use std::fmt::Write;
-use sudokit_variants::{CellId, Layout, Puzzle, Rule, iss};
+use sudokit_variants::{CellId, Describer, Layout, Puzzle, Rule};
 
 /// Maximum number of rules that are named.
 const NAMED: usize = 5;
@@ -11,14 +11,16 @@ const SHOWN: usize = 80;
 
 /// The rules that the values of all cells break, in words; empty if they break none.
 pub(crate) fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
-    let layout = puzzle.layout();
+    let (layout, describer) = (puzzle.layout(), Describer::new(puzzle));
     let mut broken = wrong_values(puzzle, values);
     if !broken.is_empty() {
         return broken;
     }
     broken.extend(houses(puzzle, &layout, values));
     let rules = puzzle.rules.iter().flat_map(single);
-    broken.extend(rules.filter(|rule| !rule.holds(puzzle, &layout, values)).map(|rule| name(puzzle, rule)));
+    broken.extend(
+        rules.filter(|rule| !rule.holds(puzzle, &layout, values)).map(|rule| name(&describer, &rule)),
+    );
     shortened(broken)
 }
 
@@ -49,11 +51,9 @@ fn single(rule: &Rule) -> Vec<Rule> {
     }
 }
 
-/// The rule as its text.
-fn name(puzzle: &Puzzle, rule: Rule) -> String {
-    let with = |rules: Vec<Rule>| iss::write(&Puzzle { rules, ..puzzle.clone() });
-    let (all, before) = (with(vec![rule]), with(Vec::new()));
-    let text = all.strip_prefix(before.as_str()).filter(|text| !text.is_empty()).unwrap_or(&all);
+/// The rule in words.
+fn name(describer: &Describer<'_>, rule: &Rule) -> String {
+    let text = describer.rule(rule);
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("breaks {}…", &text[..end]),
         None => format!("breaks {text}"),
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn each_rule_has_its_name_and_cells() {
         let text = ".Shape~4x4.~R1C1_1~R1C2_3.Thermo~R1C1~R1C2~R2C2.Cage~9~R4C1~R4C2";
-        assert_eq!(broken(text, "1234341221434321"), "breaks .~R1C2_3; breaks .Cage~9~R4C1~R4C2");
+        assert_eq!(broken(text, "1234341221434321"), "breaks given: r1c2 = 3; breaks cage 9: r4c1 r4c2");
         assert_eq!(broken(".Shape~4x4", "1234341221434321"), "");
         assert_eq!(
             broken(".Shape~4x4", "1134341221434321"),

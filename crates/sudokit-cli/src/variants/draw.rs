@@ -1,23 +1,40 @@
 //! Grids of any size as text, with the borders of their regions.
 
 use crate::draw::{CLUE, Drawn, FOUND, FRAME, Look};
-use crate::variants::{clues, values};
+use anstyle::Style;
 use std::fmt::Write;
-use sudokit_variants::{CellId, Puzzle};
+use sudokit_variants::{CellId, Puzzle, TextDrawing, TextPart, ValueSet};
 
-/// Draws the clues of a puzzle; the values of a solution fill the other cells, set off from them.
-pub(crate) fn cells(puzzle: &Puzzle, solution: Option<&[u8]>, look: Look, out: &mut Vec<u8>) {
-    let clues = clues(puzzle);
-    let value = |value: u8| values::text(&[Some(value)], puzzle.shape.values);
-    let text = |cell: CellId| {
-        let clue = clues.get(cell).copied().flatten();
-        match (clue, solution.and_then(|solution| solution.get(cell))) {
-            (Some(clue), _) => Drawn::new(&value(clue), CLUE, look),
-            (None, Some(found)) => Drawn::new(&value(*found), FOUND, look),
-            (None, None) => Drawn::new(".", FRAME, look),
+/// Draws a puzzle with its rules; the values of a solution fill the other cells, set off from the clues.
+pub(crate) fn puzzle(puzzle: &Puzzle, solution: Option<&[u8]>, look: Look, out: &mut Vec<u8>) {
+    let drawing = TextDrawing::new(puzzle);
+    write(&drawing.with_solution(solution.unwrap_or_default()), look, out);
+}
+
+/// Draws a puzzle with its rules and the candidates of its cells.
+pub(crate) fn candidates(puzzle: &Puzzle, candidates: Vec<ValueSet>, look: Look, out: &mut Vec<u8>) {
+    write(&TextDrawing { candidates, ..TextDrawing::new(puzzle) }, look, out);
+}
+
+fn write(drawing: &TextDrawing<'_>, look: Look, out: &mut Vec<u8>) {
+    let drawing = TextDrawing { ascii: look.ascii, ..drawing.clone() };
+    for spans in drawing.lines() {
+        let mut line = String::new();
+        for span in &spans {
+            let _ = write!(line, "{}", look.styling.styled(style(span.part), &span.text));
         }
-    };
-    frame(puzzle, text, look, out);
+        out.extend_from_slice(line.trim_end().as_bytes());
+        out.push(b'\n');
+    }
+}
+
+const fn style(part: TextPart) -> Style {
+    match part {
+        TextPart::Clue => CLUE,
+        TextPart::Found | TextPart::Candidates => FOUND,
+        TextPart::Empty | TextPart::Frame => FRAME,
+        _ => Style::new(),
+    }
 }
 
 /// Draws the texts of the cells, with lines between regions.
@@ -152,16 +169,19 @@ mod tests {
     use crate::terminal::Styling;
     use snapbox::{assert_data_eq, str};
 
-    fn drawn(text: &str, solution: Option<&[u8]>, ascii: bool) -> String {
+    /// The cells with these values.
+    fn drawn(text: &str, values: &[(CellId, &str)], ascii: bool) -> String {
         let (puzzle, mut out) = (text.parse().unwrap(), Vec::new());
-        cells(&puzzle, solution, Look { styling: Styling::None, ascii }, &mut out);
+        let look = Look { styling: Styling::None, ascii };
+        let value = |cell| values.iter().find(|(at, _)| *at == cell).map_or(".", |(_, value)| *value);
+        frame(&puzzle, |cell| Drawn::new(value(cell), FOUND, look), look, &mut out);
         String::from_utf8(out).unwrap()
     }
 
     #[test]
     fn boxes() {
         assert_data_eq!(
-            drawn(".Shape~6x6.~R1C1_5~R6C6_1~R2C2_1_2", None, false),
+            drawn(".Shape~6x6", &[(0, "5"), (35, "1")], false),
             str![[r#"
 ┌───────┬───────┐
 │ 5 . . │ . . . │
@@ -180,9 +200,9 @@ mod tests {
 
     #[test]
     fn pieces_and_wide_values() {
-        let jigsaw = ".Shape~4x4.NoBoxes.Jigsaw~0001201122312333.~R1C1_4";
+        let jigsaw = ".Shape~4x4.NoBoxes.Jigsaw~0001201122312333";
         assert_data_eq!(
-            drawn(jigsaw, None, false),
+            drawn(jigsaw, &[(0, "4")], false),
             str![[r#"
 ┌───────────┬───┐
 │ 4   .   . │ . │
@@ -197,7 +217,7 @@ mod tests {
 "#]]
         );
         assert_data_eq!(
-            drawn(jigsaw, None, true),
+            drawn(jigsaw, &[(0, "4")], true),
             str![[r#"
 +-----------+---+
 | 4   .   . | . |
@@ -212,12 +232,12 @@ mod tests {
 "#]]
         );
         assert_data_eq!(
-            drawn(".Shape~2x3~11.NoBoxes", Some(&[1, 10, 3, 4, 11, 6]), false),
+            drawn(".Shape~2x3~11.NoBoxes", &[(1, "1:20"), (4, "B")], false),
             str![[r#"
-┌───────┐
-│ 1 A 3 │
-│ 4 B 6 │
-└───────┘
+┌──────────┐
+│ . 1:20 . │
+│ . B    . │
+└──────────┘
 
 "#]]
         );

@@ -173,26 +173,31 @@ fn a_puzzle_is_an_argument() {
 
 "#]]);
     typed("show", ".Shape~6x6.~R1C1_5").success().stdout_eq(str![[r#"
-┌───────┬───────┐
-│ 5 . . │ . . . │
-│ . . . │ . . . │
-├───────┼───────┤
-│ . . . │ . . . │
-│ . . . │ . . . │
-├───────┼───────┤
-│ . . . │ . . . │
-│ . . . │ . . . │
-└───────┴───────┘
+┏━━━┯━━━┯━━━┳━━━┯━━━┯━━━┓
+┃ 5 │ . │ . ┃ . │ . │ . ┃
+┠───┼───┼───╂───┼───┼───┨
+┃ . │ . │ . ┃ . │ . │ . ┃
+┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫
+┃ . │ . │ . ┃ . │ . │ . ┃
+┠───┼───┼───╂───┼───┼───┨
+┃ . │ . │ . ┃ . │ . │ . ┃
+┣━━━┿━━━┿━━━╋━━━┿━━━┿━━━┫
+┃ . │ . │ . ┃ . │ . │ . ┃
+┠───┼───┼───╂───┼───┼───┨
+┃ . │ . │ . ┃ . │ . │ . ┃
+┗━━━┷━━━┷━━━┻━━━┷━━━┷━━━┛
 
 "#]]);
     typed("show --ascii --candidates", ".Shape~4x4.~R1C1_1").success().stdout_eq(str![[r#"
-+----------+-----------+
-| 1   234  | 234  234  |
-| 234 234  | 1234 1234 |
-+----------+-----------+
-| 234 1234 | 1234 1234 |
-| 234 1234 | 1234 1234 |
-+----------+-----------+
++-----+------+------+------+
+|  1    234  | 234    234  |
++     .      +      .      +
+| 234   234  | 1234   1234 |
++-----+------+------+------+
+| 234   1234 | 1234   1234 |
++     .      +      .      +
+| 234   1234 | 1234   1234 |
++-----+------+------+------+
 
 "#]]);
     typed("solve", ".Termo~R1C1").code(1).stderr_eq(str![[r#"
@@ -231,7 +236,7 @@ id,puzzle,solution,solution_count,solution_count_exact,nodes,status
 #[test]
 fn a_solution_is_checked_rule_by_rule() {
     typed("check --answer 1234341221434321", ONE).code(1).stdout_eq(str![[r#"
-<argument>:1: valid, answer wrong: breaks .~R4C1_2; breaks .Thermo~R4C1~R4C3
+<argument>:1: valid, answer wrong: breaks given: r4c1 = 2; breaks thermometer: r4c1–r4c3
 
 "#]]);
     typed("check --answer 1234341241232341 --minimal", ONE).success().stdout_eq(str![[r#"
@@ -362,17 +367,43 @@ error: `poj` cannot hold puzzles of other sizes or with other rules; use `iss`, 
 }
 
 #[test]
+fn pictures_have_the_rules() {
+    let folder = super::folder("variant_pictures");
+    let picture = stdout(&typed("render --to svg", ONE).success());
+    assert!(picture.starts_with("<svg") && picture.contains("v-thermo"), "{picture}");
+    for name in ["a.pdf", "a.png"] {
+        sudokit("render -o").arg(folder.join(name)).arg(ONE).assert().success();
+        assert!(folder.join(name).metadata().unwrap().len() > 1000, "{name}");
+    }
+    let lines = format!("{ONE}\n.Shape~6x6.AntiKnight\n");
+    sudokit("render -o").arg(folder.join("{}.svg")).stdin(lines.clone()).assert().success();
+    assert!(folder.join("2.svg").exists());
+    fed("render --to svg", lines).code(2).stderr_eq(str![[r#"
+error: 2 puzzles with rules do not fit into one picture; add {} to the name of the output for numbered files
+
+"#]]);
+    typed("render --to svg --rate", ONE).code(2).stderr_eq(str![[r#"
+error: --answers, --rate, --chapters, --hint and --step are for classic puzzles; draw puzzles with other rules without them
+
+"#]]);
+    sudokit("render --to svg").arg(ONE).arg(PUZZLE).assert().code(2).stderr_eq(str![[r#"
+error: classic puzzles and puzzles with other rules cannot share an output; draw them separately
+
+"#]]);
+}
+
+#[test]
 fn other_verbs_name_those_that_accept_such_puzzles() {
     typed("rate", ONE).code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, and `rate` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show` and `convert` accept both
+error: the argument holds puzzles of other sizes or with other rules, and `rate` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept both
 
 "#]]);
     typed("hint", ONE).code(2).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, and `hint` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show` and `convert` accept both
+error: the argument holds puzzles of other sizes or with other rules, and `hint` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept both
 
 "#]]);
     typed("solve --trace", ONE).code(2).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, and `solve --trace` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show` and `convert` accept both
+error: the argument holds puzzles of other sizes or with other rules, and `solve --trace` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept both
 
 "#]]);
 }

@@ -16,16 +16,7 @@ pub(super) fn write_all(
     run: &mut Run,
 ) -> Result<(), Fatal> {
     let options = super::options(args);
-    let pattern = args.output.as_deref().and_then(Path::to_str).filter(|name| name.contains("{}"));
-    match (sheets, pattern) {
-        ([], _) => return Err(Fatal::NothingToDraw),
-        ([_, _, ..], None) => return Err(Fatal::OnePicture(sheets.len())),
-        _ => {}
-    }
-    let digits = sheets.len().to_string().len();
-    for (number, sheet) in (1..).zip(sheets) {
-        let name = |pattern: &str| PathBuf::from(pattern.replace("{}", &format!("{number:0digits$}")));
-        let path = pattern.map(name).or_else(|| args.output.clone());
+    for (path, sheet) in paths(args, sheets.len(), Fatal::OnePicture)?.zip(sheets) {
         let bytes = match to {
             RenderTo::Png => png(&sheet.drawing(&options), &options, fonts, args.size)?,
             _ => picture(sheet, &options).into_bytes(),
@@ -36,6 +27,25 @@ pub(super) fn write_all(
         }
     }
     Ok(())
+}
+
+/// The path of each of this many pictures; several need a place for their numbers in the name.
+pub(super) fn paths(
+    args: &RenderArgs,
+    count: usize,
+    too_many: impl Fn(usize) -> Fatal,
+) -> Result<impl Iterator<Item = Option<PathBuf>>, Fatal> {
+    let pattern = args.output.as_deref().and_then(Path::to_str).filter(|name| name.contains("{}"));
+    match (count, pattern) {
+        (0, _) => return Err(Fatal::NothingToDraw),
+        (2.., None) => return Err(too_many(count)),
+        _ => {}
+    }
+    let digits = count.to_string().len();
+    Ok((1..=count).map(move |number| {
+        let name = |pattern: &str| PathBuf::from(pattern.replace("{}", &format!("{number:0digits$}")));
+        pattern.map(name).or_else(|| args.output.clone())
+    }))
 }
 
 fn picture(sheet: &Sheet, options: &Options) -> String {

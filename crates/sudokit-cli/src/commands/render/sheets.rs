@@ -14,11 +14,14 @@ use sudokit::explain::{Catalogue, Difficulty, Position};
 use sudokit::format::Layout;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit_render::{AnswerPlacement, Book, Sheet, SheetStep};
+use sudokit_variants::Puzzle;
 
 /// The sheets so far.
 pub(super) struct Collect<'a> {
     args: &'a RenderArgs,
     sheets: Mutex<Vec<Sheet>>,
+    /// Puzzles with any rules.
+    pub(super) puzzles: Mutex<Vec<Puzzle>>,
 }
 
 /// The work on one input.
@@ -29,11 +32,16 @@ pub(super) struct Sheets<'a> {
 
 impl<'a> Collect<'a> {
     pub(super) fn new(args: &'a RenderArgs) -> Self {
-        Self { args, sheets: Mutex::default() }
+        Self { args, sheets: Mutex::default(), puzzles: Mutex::default() }
     }
 
     pub(super) fn input(&'a self, layout: &Layout) -> Sheets<'a> {
         Sheets { collect: self, facts: FactReader::new(layout) }
+    }
+
+    /// Removes the puzzles with any rules.
+    pub(super) fn take_puzzles(&self) -> Vec<Puzzle> {
+        std::mem::take(&mut lock(&self.puzzles))
     }
 
     /// All sheets; prints a note about those without the requested step.

@@ -81,7 +81,7 @@ impl VariantAnswers<'_> {
     ) {
         let solution = found.first.as_deref().filter(|_| error.is_none());
         if let Some(look) = self.look {
-            variants::cells(puzzle, solution, look, &mut scratch.out.text);
+            variants::puzzle(puzzle, solution, look, &mut scratch.out.text);
             return;
         }
         let answer = self.form.answer(puzzle, solution);
