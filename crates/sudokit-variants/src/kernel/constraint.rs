@@ -38,6 +38,16 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Returns values that each solution of the constraint has in its cells.
+    fn required(&self) -> u64 {
+        0
+    }
+
+    /// Returns how much the constraint weighs on its cells before the search: the search begins where this is most.
+    fn importance(&self) -> u64 {
+        self.cells().len() as u64
+    }
+
     /// Returns whether the constraint holds for all values that its cells still have.
     fn is_entailed(&self, _domains: &[u64]) -> bool {
         false

@@ -1,5 +1,6 @@
 //! The kernel: cells with sets of values, constraints that narrow them, and a search. It knows nothing of Sudoku.
 
+mod branching;
 mod candidates;
 mod constraint;
 mod estimate;

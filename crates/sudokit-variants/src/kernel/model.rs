@@ -11,6 +11,22 @@ pub struct Model {
     facts: Facts,
     /// For each cell, the constraints that look at it.
     pub(crate) watching: Lists,
+    /// The constraints with values that must be in their cells.
+    pub(crate) houses: Houses,
+}
+
+/// Cells with the values that must be in them.
+#[derive(Debug, Default)]
+pub(crate) struct Houses(Vec<(Vec<CellId>, u64)>);
+
+impl Houses {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn of(&self, house: usize) -> (&[CellId], u64) {
+        (&self.0[house].0, self.0[house].1)
+    }
 }
 
 impl Model {
@@ -28,7 +44,9 @@ impl Model {
             constraint.setup(&facts);
         }
         let watching = Lists::of_items(domains.len(), &constraints);
-        Self { priorities: vec![0; domains.len()], domains, constraints, facts, watching }
+        let houses = constraints.iter().filter(|constraint| constraint.required() != 0);
+        let houses = Houses(houses.map(|house| (house.cells().to_vec(), house.required())).collect());
+        Self { priorities: vec![0; domains.len()], domains, constraints, facts, watching, houses }
     }
 
     /// Returns the values that each cell can have at the start.
@@ -50,6 +68,16 @@ impl Model {
         };
         values.iter().zip(&self.domains).all(is_in)
             && self.constraints.iter().all(|constraint| holds(&**constraint))
+    }
+
+    /// Returns for each cell how much its constraints weigh on it before the search.
+    pub(crate) fn importance(&self) -> Vec<u64> {
+        let mut importance = vec![0; self.domains.len()];
+        for constraint in &self.constraints {
+            let weight = constraint.importance();
+            constraint.cells().iter().for_each(|&cell| importance[cell] += weight);
+        }
+        importance
     }
 
     /// Returns for each cell the cells with other values than its own, without repeats.

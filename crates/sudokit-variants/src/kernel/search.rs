@@ -1,20 +1,16 @@
+use super::branching::Branching;
 use super::settle::Failed;
 use super::{Model, Settler, places};
 use crate::CellId;
 use rand_core::Rng;
 use sudokit::solve::Budget;
 
-/// The number of conflicts after which the weights of all cells are halved.
-const HALVE_EVERY: u64 = 1 << 8;
-
 /// A depth-first search over the solutions of a model.
 #[derive(Debug)]
 pub struct Search<'a> {
     model: &'a Model,
     settler: Settler<'a>,
-    /// How often each cell had part in a contradiction.
-    weights: Vec<u64>,
-    conflicts: u64,
+    branching: Branching,
     /// The values of all cells at each open branch, one after the other, and the current ones at the end.
     levels: Vec<Vec<u64>>,
     /// The cell and the value that were chosen at each open branch.
@@ -43,8 +39,7 @@ impl<'a> Search<'a> {
         let mut search = Self {
             model,
             settler: Settler::new(model),
-            weights: vec![1; model.domains().len()],
-            conflicts: 0,
+            branching: Branching::new(model),
             levels: vec![model.domains().to_vec()],
             choices: Vec::new(),
             shares: vec![1.0],
@@ -52,7 +47,7 @@ impl<'a> Search<'a> {
             is_open: true,
         };
         let settled = search.settler.settle_all(&mut search.levels[0]);
-        search.end_with(settled);
+        search.end_with(settled, None);
         search
     }
 
@@ -69,7 +64,7 @@ impl<'a> Search<'a> {
         self.levels[0].copy_from_slice(domains);
         self.levels[0][cell] = values;
         let settled = self.settler.settle_cell(&mut self.levels[0], cell);
-        self.end_with(settled);
+        self.end_with(settled, Some((cell, values)));
     }
 
     /// Goes down from these values to a solution or a contradiction, with a random value at each choice. Returns the product of the numbers
@@ -83,7 +78,7 @@ impl<'a> Search<'a> {
         self.choices.clear();
         self.levels[0].copy_from_slice(root);
         let mut weight = 1.0;
-        while let Some(cell) = self.choose() {
+        while let Some((cell, _)) = self.branching.choose(self.model, &self.levels[0]) {
             if !budget.take() {
                 return None;
             }
@@ -127,7 +122,7 @@ impl<'a> Search<'a> {
                 self.close();
                 continue;
             }
-            let Some(chosen) = self.choose() else {
+            let Some((cell, value)) = self.branching.choose(self.model, self.current()) else {
                 self.close();
                 return Next::Solution(
                     self.current().iter().map(|values| values.trailing_zeros() as u8).collect(),
@@ -138,26 +133,13 @@ impl<'a> Search<'a> {
             }
             match towards {
                 Direction::Try(cell, value) => self.branch(cell, value),
-                _ => self.branch(chosen, lowest(self.current()[chosen])),
+                _ => self.branch(cell, value),
             }
         }
     }
 
     fn current(&self) -> &[u64] {
         self.levels.get(self.choices.len()).map_or(&[], Vec::as_slice)
-    }
-
-    /// Returns the open cell with the greatest weight for each of its values; `None` if every cell has a value.
-    fn choose(&self) -> Option<CellId> {
-        let open = self.current().iter().enumerate().filter(|(_, values)| !values.is_power_of_two());
-        // Weights are compared as fractions: a / b > c / d if a * d > c * b.
-        let better = |(best, size): (CellId, u64), (cell, other): (CellId, u64)| {
-            let priority = self.model.priorities[cell].cmp(&self.model.priorities[best]);
-            let weight = (self.weights[cell] * size).cmp(&(self.weights[best] * other));
-            if priority.then(weight).then(size.cmp(&other)).is_gt() { (cell, other) } else { (best, size) }
-        };
-        let sized = open.map(|(cell, values)| (cell, u64::from(values.count_ones())));
-        sized.reduce(better).map(|(cell, _)| cell)
     }
 
     /// Tries a value of a cell.
@@ -174,7 +156,7 @@ impl<'a> Search<'a> {
         self.shares.push(share);
         self.choices.push((cell, value));
         let settled = self.settler.settle_cell(&mut self.levels[depth + 1], cell);
-        self.end_with(settled);
+        self.end_with(settled, Some((cell, value)));
     }
 
     /// Goes back to the last choice and removes its value. Returns whether there was a choice.
@@ -185,8 +167,9 @@ impl<'a> Search<'a> {
         self.shares.truncate(self.choices.len() + 1);
         let domains = &mut self.levels[self.choices.len()];
         domains[cell] &= !value;
+        let domains_left = domains[cell];
         let settled = self.settler.settle_cell(domains, cell);
-        self.end_with(settled);
+        self.end_with(settled, Some((cell, domains_left)));
         true
     }
 
@@ -197,20 +180,14 @@ impl<'a> Search<'a> {
         self.shares[self.choices.len()] = 0.0;
     }
 
-    fn end_with(&mut self, settled: Result<(), Failed>) {
+    fn end_with(&mut self, settled: Result<(), Failed>, choice: Option<(CellId, u64)>) {
         self.is_open = true;
-        let Err(failed) = settled else {
+        if settled.is_ok() {
             return;
-        };
-        self.close();
-        self.conflicts += 1;
-        if self.conflicts.is_multiple_of(HALVE_EVERY) {
-            self.weights.iter_mut().for_each(|weight| *weight = (*weight / 2).max(1));
         }
-        let constraint = failed.constraint.map(|constraint| self.model.constraints()[constraint].cells());
-        let cells = failed.cell.as_ref().map(core::slice::from_ref).or(constraint).unwrap_or_default();
-        for &cell in cells {
-            self.weights[cell] += 1;
+        self.close();
+        if let Some((cell, values)) = choice {
+            self.branching.add_conflict(cell, values);
         }
     }
 }

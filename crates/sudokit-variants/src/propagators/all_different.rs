@@ -89,6 +89,10 @@ impl Constraint for AllDifferent {
         self.naked_sets(view)
     }
 
+    fn required(&self) -> u64 {
+        self.required
+    }
+
     fn cost(&self) -> Cost {
         Cost::Line
     }

@@ -22,6 +22,11 @@ impl Crossing {
         (lengths.0 > 1 && lengths.1 > 0).then_some(Self { cells, common: lengths.0, first: lengths.1 })
     }
 
+    /// Returns the constraint of two lists of cells that have the same values.
+    pub fn of_leftovers(first: &[CellId], second: &[CellId]) -> Self {
+        Self { cells: [first, second].concat(), common: 0, first: first.len() }
+    }
+
     /// Returns the values that some of the cells can have.
     fn union(view: &View<'_>, cells: &[CellId]) -> u64 {
         cells.iter().fold(0, |union, &cell| union | view.get(cell))
@@ -46,6 +51,10 @@ impl Constraint for Crossing {
         // What one house has outside of the common cells, the other has there too.
         let both = Self::union(view, first) & Self::union(view, second);
         others.iter().try_for_each(|&cell| view.keep(cell, both))
+    }
+
+    fn importance(&self) -> u64 {
+        0
     }
 
     fn cost(&self) -> Cost {

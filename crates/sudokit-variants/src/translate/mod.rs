@@ -4,6 +4,7 @@ mod automata;
 mod general;
 mod grid;
 mod inferred;
+mod leftovers;
 mod lines;
 mod outside;
 mod relations;
@@ -23,6 +24,7 @@ pub(crate) fn model(puzzle: &Puzzle) -> Model {
         translator.all_different(house);
     }
     translator.crossings();
+    translator.leftovers();
     puzzle.rules.iter().for_each(|rule| translator.add(rule));
     translator.inferred_sums();
     translator.finish()

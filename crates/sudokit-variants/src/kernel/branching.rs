@@ -1,0 +1,120 @@
+use super::search::lowest;
+use super::{Model, places};
+use crate::CellId;
+
+/// The number of conflicts after which all weights are reduced.
+const DECAY_EVERY: u64 = 1 << 14;
+
+/// What a search learns of its conflicts, to choose where it branches next.
+///
+/// A conflict weighs on the cell and on the value that were chosen before it (the cells: Boussemart, Hemery, Lecoutre and Sais, [Boosting
+/// Systematic Search by Weighting Constraints](https://frontiersinai.com/ecai/ecai2004/ecai04/p0146.html), 2004; the
+/// values: the search of the Interactive Sudoku Solver).
+#[derive(Debug)]
+pub(super) struct Branching {
+    cells: Vec<u64>,
+    values: Vec<u64>,
+    conflicts: u64,
+    /// The value with the greatest weight, if it is much greater than others, and a fifth of its weight.
+    hot: (u64, u64),
+}
+
+impl Branching {
+    pub(super) fn new(model: &Model) -> Self {
+        Self { cells: model.importance(), values: vec![0; 64], conflicts: 0, hot: (0, 0) }
+    }
+
+    /// Counts a conflict after this choice.
+    pub(super) fn add_conflict(&mut self, cell: CellId, value: u64) {
+        self.cells[cell] += 1;
+        if let Some(place) = places(value).next() {
+            self.values[usize::from(place)] += 1;
+        }
+        self.conflicts += 1;
+        if self.conflicts.is_multiple_of(DECAY_EVERY) {
+            self.cells.iter_mut().for_each(|weight| *weight /= 2);
+            // Values change faster than cells.
+            self.values.iter_mut().for_each(|weight| *weight /= 4);
+        }
+        self.find_hot();
+    }
+
+    fn find_hot(&mut self) {
+        let (mut greatest, mut hot, mut least) = (0, 0, u64::MAX);
+        for (place, &weight) in self.values.iter().enumerate().filter(|(_, weight)| **weight > 0) {
+            if weight > greatest {
+                (greatest, hot) = (weight, 1 << place);
+            }
+            least = least.min(weight);
+        }
+        self.hot = if greatest > 8 && greatest * 2 > least * 3 { (hot, greatest) } else { (0, 0) };
+    }
+
+    /// Returns where to branch: a cell with a value to try; `None` if every cell has a value.
+    pub(super) fn choose(&self, model: &Model, domains: &[u64]) -> Option<(CellId, u64)> {
+        let mut best: Option<(CellId, u64, u64, i32)> = None;
+        for (cell, &values) in domains.iter().enumerate() {
+            if values.is_power_of_two() {
+                continue;
+            }
+            let size = u64::from(values.count_ones());
+            let weight = self.weight(cell, values);
+            let priority = model.priorities[cell];
+            // Weights are compared as fractions: a / b > c / d if a * d > c * b.
+            let is_better = best.is_none_or(|(_, least, divisor, before)| {
+                priority
+                    .cmp(&before)
+                    .then((weight * divisor).cmp(&(least * size)))
+                    .then(divisor.cmp(&size))
+                    .is_gt()
+            });
+            if is_better {
+                best = Some((cell, weight, size, priority));
+            }
+        }
+        let (cell, weight, size, priority) = best?;
+        if size > 2
+            && let Some(choice) = self.two_places(model, domains, weight, size, priority)
+        {
+            return Some(choice);
+        }
+        Some((cell, lowest(domains[cell])))
+    }
+
+    fn weight(&self, cell: CellId, values: u64) -> u64 {
+        5 * self.cells[cell] + if values & self.hot.0 != 0 { self.hot.1 } else { 0 }
+    }
+
+    /// Returns a value with two places in a house, if one of these cells weighs more than half as much as a cell with this weight for a number of values.
+    fn two_places(
+        &self,
+        model: &Model,
+        domains: &[u64],
+        weight: u64,
+        size: u64,
+        priority: i32,
+    ) -> Option<(CellId, u64)> {
+        let (mut best, mut found) = ((weight, size), None);
+        for house in 0..model.houses.len() {
+            let (cells, required) = model.houses.of(house);
+            let (mut once, mut twice, mut more) = (0_u64, 0_u64, 0_u64);
+            for &cell in cells {
+                let values = domains[cell];
+                more |= twice & values;
+                twice |= once & values;
+                once |= values;
+            }
+            for place in places(twice & !more & required) {
+                let value = 1_u64 << place;
+                for &cell in cells.iter().filter(|&&cell| domains[cell] & value != 0) {
+                    let weight = 5 * self.cells[cell];
+                    if model.priorities[cell] >= priority && weight * best.1 >= best.0 * 2 {
+                        best = (weight, 2);
+                        found = Some((cell, value));
+                    }
+                }
+            }
+        }
+        found
+    }
+}
