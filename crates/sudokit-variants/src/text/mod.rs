@@ -83,7 +83,7 @@ impl<'a> TextDrawing<'a> {
         Self { puzzle, values: Vec::new(), candidates: Vec::new(), ascii: false }
     }
 
-    /// Adds the values of a solution, such as those of [`Counted::first`](crate::kernel::Counted::first).
+    /// Adds the values of a solution, such as those that a [`Solver`](crate::Solver) finds.
     pub fn with_solution(self, values: &[u8]) -> Self {
         Self { values: values.iter().copied().map(Some).collect(), ..self }
     }
