@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod automaton;
+mod cell_set;
 mod definitions;
 mod describe;
 pub mod iss;

@@ -1,3 +1,4 @@
+use super::Wake;
 use super::model::Lists;
 use crate::CellId;
 use core::fmt;
@@ -25,6 +26,16 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// How long a propagation takes; cheap constraints go first.
     fn cost(&self) -> Cost {
         Cost::Line
+    }
+
+    /// Which changes have it propagated.
+    fn wake(&self) -> Wake {
+        Wake::Any
+    }
+
+    /// Returns whether a second propagation after its own changes can find more. If not, it is not propagated again for these.
+    fn repeats(&self) -> bool {
+        true
     }
 
     /// Returns why the constraint removed values from a cell: other cells, whose values at that time forced it. All of its cells, unless
@@ -64,7 +75,7 @@ pub struct Facts {
 impl Facts {
     /// Returns whether two cells never have the same value.
     pub fn are_different(&self, one: CellId, other: CellId) -> bool {
-        self.differing.of(one).binary_search(&other).is_ok()
+        self.differing.of(one).binary_search(&(other as u32)).is_ok()
     }
 }
 
@@ -82,15 +93,12 @@ pub enum Cost {
     Pair,
     /// Once over the cells of a house or a line.
     Line,
+    /// Some times over the cells of a line.
+    Sum,
     /// Once for each combination of some values.
     Sets,
     /// All states of an automaton, or branches.
     Layers,
-}
-
-impl Cost {
-    /// The number of classes.
-    pub(crate) const COUNT: usize = 4;
 }
 
 /// There is no solution: a cell has no value left.

@@ -14,5 +14,6 @@ pub use constraint::{Conflict, Constraint, Cost, Facts, Reason, View};
 pub(crate) use constraint::{bounds, places};
 pub use estimate::Estimate;
 pub use model::Model;
+pub use queue::Wake;
 pub use search::{Next, Search};
 pub(crate) use settle::Settler;

@@ -1,4 +1,5 @@
-use super::{Constraint, Cost, Facts};
+use super::queue::Watchers;
+use super::{Constraint, Facts, Wake};
 use crate::CellId;
 
 /// Cells with the values that they can have, and constraints over them.
@@ -9,8 +10,10 @@ pub struct Model {
     /// Cells that are asked first, the greatest number before others.
     pub(crate) priorities: Vec<i32>,
     facts: Facts,
-    /// For each cell, the constraints that look at it.
-    pub(crate) watching: Lists,
+    /// For each cell, the constraints that look at each change of it.
+    pub(super) watchers: Watchers,
+    /// For each cell, the constraints that look at it when it has one value.
+    pub(super) watchers_of_fixed: Watchers,
     /// The constraints with values that must be in their cells.
     pub(crate) houses: Houses,
 }
@@ -33,6 +36,8 @@ impl Model {
     /// Returns a model of cells that can have these values, and of constraints, which are prepared. A cell can have no value: then there is no
     /// solution.
     pub fn new(domains: Vec<u64>, mut constraints: Vec<Box<dyn Constraint>>) -> Self {
+        // The queue takes the one with the lowest number.
+        constraints.sort_by_key(|constraint| constraint.cost());
         let mut differing = Pairs::new(domains.len());
         for constraint in &constraints {
             for (one, other) in constraint.differs() {
@@ -43,10 +48,22 @@ impl Model {
         for constraint in &mut constraints {
             constraint.setup(&facts);
         }
-        let watching = Lists::of_items(domains.len(), &constraints);
+        let watchers = |wake: Wake| {
+            let numbered = constraints.iter().enumerate().filter(|(_, constraint)| constraint.wake() == wake);
+            Watchers::new(domains.len(), numbered.map(|(number, constraint)| (number, constraint.cells())))
+        };
+        let (watchers, watchers_of_fixed) = (watchers(Wake::Any), watchers(Wake::Fixed));
         let houses = constraints.iter().filter(|constraint| constraint.required() != 0);
         let houses = Houses(houses.map(|house| (house.cells().to_vec(), house.required())).collect());
-        Self { priorities: vec![0; domains.len()], domains, constraints, facts, watching, houses }
+        Self {
+            priorities: vec![0; domains.len()],
+            domains,
+            constraints,
+            facts,
+            watchers,
+            watchers_of_fixed,
+            houses,
+        }
     }
 
     /// Returns the values that each cell can have at the start.
@@ -84,10 +101,6 @@ impl Model {
     pub(crate) const fn differing(&self) -> &Lists {
         &self.facts.differing
     }
-
-    pub(crate) fn costs(&self) -> Vec<Cost> {
-        self.constraints.iter().map(|constraint| constraint.cost()).collect()
-    }
 }
 
 /// Pairs of cells: a bit for each.
@@ -114,9 +127,9 @@ impl Pairs {
         let (mut ends, mut items) = (Vec::with_capacity(self.cells), Vec::new());
         for row in self.bits.chunks(self.words.max(1)) {
             for (word, &bits) in row.iter().enumerate() {
-                items.extend(super::places(bits).map(|at| word * 64 + usize::from(at)));
+                items.extend(super::places(bits).map(|at| word as u32 * 64 + u32::from(at)));
             }
-            ends.push(items.len());
+            ends.push(items.len() as u32);
         }
         Lists { ends, items }
     }
@@ -129,34 +142,15 @@ impl Pairs {
 /// ```
 #[derive(Clone, Debug)]
 pub(crate) struct Lists {
-    ends: Vec<usize>,
-    items: Vec<usize>,
+    ends: Vec<u32>,
+    items: Vec<u32>,
 }
 
 impl Lists {
-    /// Returns for each cell the numbers of the constraints that look at it.
-    fn of_items(cells: usize, constraints: &[Box<dyn Constraint>]) -> Self {
-        let mut starts = vec![0; cells + 1];
-        for &cell in constraints.iter().flat_map(|constraint| constraint.cells()) {
-            starts[cell + 1] += 1;
-        }
-        (0..cells).for_each(|cell| starts[cell + 1] += starts[cell]);
-        let (mut items, mut ends) = (vec![0; starts[cells]], starts);
-        for (number, constraint) in constraints.iter().enumerate() {
-            for &cell in constraint.cells() {
-                items[ends[cell]] = number;
-                ends[cell] += 1;
-            }
-        }
-        // Now each is the end of its list.
-        ends.truncate(cells);
-        Self { ends, items }
-    }
-
     /// Returns the list of a cell.
     #[inline]
-    pub(crate) fn of(&self, cell: CellId) -> &[usize] {
-        let start = if cell == 0 { 0 } else { self.ends[cell - 1] };
-        &self.items[start..self.ends[cell]]
+    pub(crate) fn of(&self, cell: CellId) -> &[u32] {
+        let start = if cell == 0 { 0 } else { self.ends[cell - 1] as usize };
+        &self.items[start..self.ends[cell] as usize]
     }
 }

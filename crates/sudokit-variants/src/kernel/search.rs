@@ -1,6 +1,5 @@
 use super::branching::Branching;
-use super::settle::Failed;
-use super::{Model, Settler, places};
+use super::{Conflict, Model, Settler, places};
 use crate::CellId;
 use rand_core::Rng;
 use sudokit::solve::Budget;
@@ -180,7 +179,7 @@ impl<'a> Search<'a> {
         self.shares[self.choices.len()] = 0.0;
     }
 
-    fn end_with(&mut self, settled: Result<(), Failed>, choice: Option<(CellId, u64)>) {
+    fn end_with(&mut self, settled: Result<(), Conflict>, choice: Option<(CellId, u64)>) {
         self.is_open = true;
         if settled.is_ok() {
             return;

@@ -12,79 +12,95 @@ pub(crate) struct Settler<'a> {
 
 impl<'a> Settler<'a> {
     pub(crate) fn new(model: &'a Model) -> Self {
-        Self { model, queue: Queue::new(model.costs()), changed: Vec::new() }
+        Self { model, queue: Queue::new(model.constraints().len()), changed: Vec::new() }
     }
 
     /// Propagates all constraints.
-    pub(crate) fn settle_all(&mut self, domains: &mut [u64]) -> Result<(), Failed> {
+    pub(crate) fn settle_all(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
         self.changed.extend(0..domains.len());
         (0..self.model.constraints().len()).for_each(|constraint| self.queue.push(constraint));
-        if domains.contains(&0) {
-            return self.fail(Failed { cell: None, constraint: None });
-        }
         self.settle(domains)
     }
 
     /// Propagates what follows from a change of a cell.
-    pub(crate) fn settle_cell(&mut self, domains: &mut [u64], cell: CellId) -> Result<(), Failed> {
-        if domains[cell] == 0 {
-            return Err(Failed { cell: Some(cell), constraint: None });
-        }
+    pub(crate) fn settle_cell(&mut self, domains: &mut [u64], cell: CellId) -> Result<(), Conflict> {
         self.changed.push(cell);
         self.settle(domains)
     }
 
-    fn settle(&mut self, domains: &mut [u64]) -> Result<(), Failed> {
-        loop {
-            if let Err(cell) = self.spread(domains) {
-                return self.fail(Failed { cell: Some(cell), constraint: None });
-            }
-            let Some(constraint) = self.queue.pop() else {
-                return Ok(());
-            };
-            if let Err(Conflict) =
-                self.model.constraints()[constraint].propagate(&mut View::new(domains, &mut self.changed))
-            {
-                let cell = self.changed.last().copied().filter(|&cell| domains[cell] == 0);
-                return self.fail(Failed { cell, constraint: Some(constraint) });
-            }
+    fn settle(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
+        let settled = self.run(domains);
+        if settled.is_err() {
+            self.queue.clear();
+            self.changed.clear();
         }
+        settled
     }
 
-    /// Removes the values of cells that have only one from those that differ, and has the constraints of all changed cells wait.
-    fn spread(&mut self, domains: &mut [u64]) -> Result<(), CellId> {
-        while let Some(cell) = self.changed.pop() {
-            let values = domains[cell];
-            if values.is_power_of_two() {
-                for &other in self.model.differing().of(cell) {
-                    if domains[other] & values != 0 {
-                        domains[other] &= !values;
-                        self.changed.push(other);
-                        if domains[other] == 0 {
-                            return Err(other);
-                        }
-                    }
-                }
-            }
-            for &constraint in self.model.watching.of(cell) {
-                self.queue.push(constraint);
+    fn run(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
+        if self.changed.iter().any(|&cell| domains[cell] == 0) {
+            return Err(Conflict);
+        }
+        self.spread(domains, None)?;
+        while let Some(number) = self.queue.pop() {
+            let constraint = &self.model.constraints()[number];
+            constraint.propagate(&mut View::new(domains, &mut self.changed))?;
+            if !self.changed.is_empty() {
+                self.spread(domains, (!constraint.repeats()).then_some(number))?;
             }
         }
         Ok(())
     }
 
-    fn fail(&mut self, failed: Failed) -> Result<(), Failed> {
-        self.queue.clear();
+    /// Removes the values of cells that have only one from those that differ, and has the constraints of all changed cells wait, but for
+    /// one that made the changes and has seen them.
+    fn spread(&mut self, domains: &mut [u64], own: Option<usize>) -> Result<(), Conflict> {
+        let own_changes = self.changed.len();
+        for at in 0..own_changes {
+            self.push_of(self.changed[at], domains);
+        }
+        if let Some(own) = own {
+            self.queue.remove(own);
+        }
+        let mut at = 0;
+        while let Some(&cell) = self.changed.get(at) {
+            if at >= own_changes {
+                self.push_of(cell, domains);
+            }
+            at += 1;
+            let values = domains[cell];
+            if values.is_power_of_two() {
+                self.remove_from_differing(domains, cell, values)?;
+            }
+        }
         self.changed.clear();
-        Err(failed)
+        Ok(())
     }
-}
 
-/// Where a contradiction was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Failed {
-    /// The cell without values.
-    pub(crate) cell: Option<CellId>,
-    /// The constraint that has no solution.
-    pub(crate) constraint: Option<usize>,
+    fn remove_from_differing(
+        &mut self,
+        domains: &mut [u64],
+        cell: CellId,
+        value: u64,
+    ) -> Result<(), Conflict> {
+        for &other in self.model.differing().of(cell) {
+            let values = &mut domains[other as usize];
+            if *values & value != 0 {
+                *values &= !value;
+                if *values == 0 {
+                    return Err(Conflict);
+                }
+                self.changed.push(other as usize);
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn push_of(&mut self, cell: CellId, domains: &[u64]) {
+        self.queue.push_of(&self.model.watchers, cell);
+        if domains[cell].is_power_of_two() {
+            self.queue.push_of(&self.model.watchers_of_fixed, cell);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 use super::{all_pairs, are_different};
-use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::{CellId, MOST_VALUES};
 
 /// No value is in the cells twice; if there are as many cells as values, each value is in one of them.
 #[derive(Clone, Debug)]
@@ -18,50 +18,27 @@ impl AllDifferent {
     }
 
     /// Places values that fit in one cell only.
-    fn hidden_singles(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+    fn hidden_singles(&self, view: &mut View<'_>, values: &mut [u64]) -> Result<(), Conflict> {
         let (mut once, mut twice) = (0_u64, 0_u64);
-        for &cell in &self.cells {
-            let values = view.get(cell);
+        for &values in &*values {
             twice |= once & values;
             once |= values;
         }
-        if self.required & !once != 0 {
+        if self.required & !once != 0 || (once.count_ones() as usize) < self.cells.len() {
             return Err(Conflict);
         }
-        let single = once & !twice;
+        let single = once & !twice & self.required;
         if single == 0 {
             return Ok(());
         }
-        for &cell in &self.cells {
-            let hidden = view.get(cell) & single;
-            if hidden != 0 && hidden != view.get(cell) {
+        for (values, &cell) in values.iter_mut().zip(&self.cells) {
+            let hidden = *values & single;
+            if hidden != 0 && hidden != *values {
                 if !hidden.is_power_of_two() {
                     return Err(Conflict);
                 }
                 view.keep(cell, hidden)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Removes the values of two cells with the same two from the others, and so for three and four.
-    fn naked_sets(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        for &cell in &self.cells {
-            let values = view.get(cell);
-            let size = values.count_ones() as usize;
-            if !(2..=4).contains(&size) || size + 1 >= self.cells.len() {
-                continue;
-            }
-            let within = self.cells.iter().filter(|&&other| view.get(other) & !values == 0).count();
-            if within > size {
-                return Err(Conflict);
-            }
-            if within == size {
-                for &other in &self.cells {
-                    if view.get(other) & !values != 0 {
-                        view.remove(other, values)?;
-                    }
-                }
+                *values = hidden;
             }
         }
         Ok(())
@@ -78,19 +55,21 @@ impl Constraint for AllDifferent {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        if self.required != 0 {
-            self.hidden_singles(view)?;
-        } else {
-            let union = self.cells.iter().fold(0, |union, &cell| union | view.get(cell));
-            if (union.count_ones() as usize) < self.cells.len() {
-                return Err(Conflict);
-            }
+        let mut values = [0_u64; MOST_VALUES];
+        let values = &mut values[..self.cells.len().min(MOST_VALUES)];
+        self.cells.iter().zip(&mut *values).for_each(|(&cell, values)| *values = view.get(cell));
+        if values.iter().all(|values| values.is_power_of_two()) {
+            return Ok(());
         }
-        self.naked_sets(view)
+        self.hidden_singles(view, values)
     }
 
     fn required(&self) -> u64 {
         self.required
+    }
+
+    fn repeats(&self) -> bool {
+        false
     }
 
     fn cost(&self) -> Cost {

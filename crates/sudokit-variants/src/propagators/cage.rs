@@ -1,4 +1,4 @@
-use super::{all_pairs, are_different};
+use super::{Linear, all_pairs, are_different};
 use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View};
 use std::sync::Arc;
@@ -8,12 +8,20 @@ use std::sync::Arc;
 pub struct Cage {
     cells: Vec<CellId>,
     sets: Arc<Vec<u64>>,
+    /// The sum of the values, if the sets are those with one sum.
+    sum: Option<Linear>,
 }
 
 impl Cage {
     /// Returns the constraint with these sets, each of as many values as there are cells.
     pub const fn new(cells: Vec<CellId>, sets: Arc<Vec<u64>>) -> Self {
-        Self { cells, sets }
+        Self { cells, sets, sum: None }
+    }
+
+    /// Returns the constraint of cells with a sum, with the sets of [`sets_with_sum`].
+    pub fn with_sum(cells: Vec<CellId>, sum: i64, first: u8, sets: Arc<Vec<u64>>) -> Self {
+        let linear = Linear::new(cells.iter().map(|&cell| (1, cell)), sum, first);
+        Self { cells, sets, sum: Some(linear) }
     }
 }
 
@@ -77,7 +85,8 @@ impl Constraint for Cage {
         for &cell in &self.cells {
             view.keep(cell, any)?;
         }
-        self.place_required(view, all)
+        self.place_required(view, all)?;
+        self.sum.as_ref().map_or(Ok(()), |sum| sum.finish(view))
     }
 
     fn cost(&self) -> Cost {

@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::kernel::{Conflict, Constraint, Cost, View, Wake};
 
 /// Two houses cross: a value that one must have in the common cells is not in the rest of the other.
 #[derive(Clone, Debug)]
@@ -8,23 +8,18 @@ pub struct Crossing {
     cells: Vec<CellId>,
     common: usize,
     first: usize,
+    wake: Wake,
 }
 
 impl Crossing {
-    /// Returns the constraint of two houses, each of which has every value; `None` if they have less than two cells in common, or all.
-    pub fn new(first: &[CellId], second: &[CellId]) -> Option<Self> {
-        let is_common = |cell: &&CellId| second.contains(cell);
-        let common: Vec<CellId> = first.iter().filter(is_common).copied().collect();
-        let of_first: Vec<CellId> = first.iter().filter(|cell| !is_common(cell)).copied().collect();
-        let of_second = second.iter().filter(|cell| !common.contains(cell)).copied().collect();
-        let lengths = (common.len(), of_first.len());
-        let cells = [common, of_first, of_second].concat();
-        (lengths.0 > 1 && lengths.1 > 0).then_some(Self { cells, common: lengths.0, first: lengths.1 })
+    /// Returns the constraint of two houses, each of which has every value: of their common cells, and the others of each.
+    pub fn new(common: &[CellId], first: &[CellId], second: &[CellId], wake: Wake) -> Self {
+        Self { cells: [common, first, second].concat(), common: common.len(), first: first.len(), wake }
     }
 
     /// Returns the constraint of two lists of cells that have the same values.
     pub fn of_leftovers(first: &[CellId], second: &[CellId]) -> Self {
-        Self { cells: [first, second].concat(), common: 0, first: first.len() }
+        Self { cells: [first, second].concat(), common: 0, first: first.len(), wake: Wake::Any }
     }
 
     /// Returns the values that some of the cells can have.
@@ -55,6 +50,14 @@ impl Constraint for Crossing {
 
     fn importance(&self) -> u64 {
         0
+    }
+
+    fn repeats(&self) -> bool {
+        false
+    }
+
+    fn wake(&self) -> Wake {
+        self.wake
     }
 
     fn cost(&self) -> Cost {

@@ -44,42 +44,54 @@ impl Linear {
         })
     }
 
-    /// Returns the least and the greatest sum of the terms of a group, of which one may be left out.
-    fn group_range(&self, view: &View<'_>, group: &[usize], without: Option<usize>) -> (i64, i64) {
-        let coefficient = self.coefficients[group[0]];
-        let terms =
-            || group.iter().filter(|&&at| Some(at) != without).map(|&at| bounds(view.get(self.cells[at])));
-        let least = spread(&mut terms().map(|(low, _)| low).collect::<Vec<_>>());
-        // The greatest values are the least ones, seen from the other end.
-        let most = -spread(&mut terms().map(|(_, high)| -high).collect::<Vec<_>>());
-        let (one, other) = (coefficient * least, coefficient * most);
-        (one.min(other), one.max(other))
+    /// Returns the least and the greatest sum of the places of the cells of a group, of which one may be left out.
+    fn group_range(&self, view: &View<'_>, group: &[usize], without: Option<usize>) -> Option<(i64, i64)> {
+        let (mut least, mut most) = (Slots::default(), Slots::default());
+        for &at in group.iter().filter(|&&at| Some(at) != without) {
+            let (low, high) = bounds(view.get(self.cells[at]));
+            least.take(low)?;
+            // The greatest values are the least ones, seen from the other end.
+            most.take(63 - high)?;
+        }
+        Some((least.sum, 63 * most.count - most.sum))
+    }
+
+    /// Returns the least and the greatest sum that the values of groups allow, whose cells all differ.
+    fn groups_range(&self, view: &View<'_>) -> Option<(i64, i64)> {
+        let (mut least, mut most) = (0, 0);
+        for group in &self.groups {
+            let (low, high) = scaled(self.coefficients[group[0]], self.group_range(view, group, None)?);
+            (least, most) = (least + low, most + high);
+        }
+        Some((least, most))
     }
 
     /// Narrows the ends of the cells of groups, whose values all differ.
     fn narrow_groups(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let ranges: Vec<(i64, i64)> =
-            self.groups.iter().map(|group| self.group_range(view, group, None)).collect();
-        let (least, most) =
-            ranges.iter().fold((0, 0), |(least, most), (low, high)| (least + low, most + high));
+        let (least, most) = self.groups_range(view).ok_or(Conflict)?;
         if least > self.sum || most < self.sum {
             return Err(Conflict);
         }
-        for (group, (group_least, group_most)) in
-            self.groups.iter().zip(ranges).filter(|(group, _)| group.len() > 1)
-        {
+        for group in self.groups.iter().filter(|group| group.len() > 1) {
+            let size = self.coefficients[group[0]].abs();
+            let own = self.group_range(view, group, None).ok_or(Conflict)?;
+            // What all others leave for the group.
+            let (low, high) = scaled(self.coefficients[group[0]], own);
+            let (from_sum, to_sum) = (self.sum - (most - high), self.sum - (least - low));
+            if from_sum <= low && to_sum >= high {
+                continue;
+            }
+            let (lowest, highest) = if self.coefficients[group[0]] > 0 {
+                (ceiling(from_sum, size), to_sum.div_euclid(size))
+            } else {
+                (ceiling(-to_sum, size), (-from_sum).div_euclid(size))
+            };
             for &at in group {
-                let (coefficient, cell) = (self.coefficients[at], self.cells[at]);
-                if view.get(cell).is_power_of_two() {
-                    continue;
+                let cell = self.cells[at];
+                if !view.get(cell).is_power_of_two() {
+                    let (least, most) = self.group_range(view, group, Some(at)).ok_or(Conflict)?;
+                    view.keep(cell, from(lowest - most) & up_to(highest - least))?;
                 }
-                let (others_least, others_most) = self.group_range(view, group, Some(at));
-                // The term is at least `low` and at most `high`.
-                let high = self.sum - (least - group_least + others_least);
-                let low = self.sum - (most - group_most + others_most);
-                let (low, high) = if coefficient > 0 { (low, high) } else { (-high, -low) };
-                let size = coefficient.abs();
-                view.keep(cell, from(-(-low).div_euclid(size)) & up_to(high.div_euclid(size)))?;
             }
         }
         Ok(())
@@ -116,15 +128,23 @@ impl Linear {
     }
 
     /// Finds the exact values of the last two open cells.
-    fn finish(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let is_open = |cell: CellId| !view.get(cell).is_power_of_two();
-        let open: Vec<(i64, CellId)> = self.terms().filter(|&(_, cell)| is_open(cell)).take(3).collect();
-        let [(a, one), (b, other)] = open[..] else {
+    pub(super) fn finish(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        let (mut rest, mut open, mut count) = (self.sum, [(0, 0); 2], 0);
+        for (coefficient, cell) in self.terms() {
+            let values = view.get(cell);
+            if values.is_power_of_two() {
+                rest -= coefficient * i64::from(values.trailing_zeros());
+            } else if count < 2 {
+                open[count] = (coefficient, cell);
+                count += 1;
+            } else {
+                return Ok(());
+            }
+        }
+        if count < 2 {
             return Ok(());
-        };
-        let fixed = self.terms().filter(|&(_, cell)| cell != one && cell != other);
-        let rest =
-            self.sum - fixed.map(|(coefficient, cell)| coefficient * bounds(view.get(cell)).0).sum::<i64>();
+        }
+        let [(a, one), (b, other)] = open;
         let (mut of_one, mut of_other) = (0_u64, 0_u64);
         for value in places(view.get(one)) {
             let left = rest - a * i64::from(value);
@@ -138,24 +158,43 @@ impl Linear {
     }
 }
 
-/// Returns the least sum of different numbers, each at least as great as one of these.
-fn spread(least: &mut [i64]) -> i64 {
-    least.sort_unstable();
-    let (mut total, mut before) = (0, i64::MIN);
-    for &number in &*least {
-        before = number.max(before.saturating_add(1));
-        total += before;
+/// Different numbers, each the least free one that is not below a bound. Which numbers are taken does not depend on the order of the bounds.
+#[derive(Default)]
+struct Slots {
+    taken: u64,
+    sum: i64,
+    count: i64,
+}
+
+impl Slots {
+    /// Takes a number; `None` if none is free.
+    #[inline]
+    fn take(&mut self, bound: i64) -> Option<()> {
+        let free = !self.taken & from(bound);
+        let slot = (free != 0).then(|| i64::from(free.trailing_zeros()))?;
+        self.taken |= 1 << slot;
+        self.sum += slot;
+        self.count += 1;
+        Some(())
     }
-    total
+}
+
+/// Returns a range multiplied by a coefficient.
+const fn scaled(coefficient: i64, (least, most): (i64, i64)) -> (i64, i64) {
+    if coefficient > 0 {
+        (coefficient * least, coefficient * most)
+    } else {
+        (coefficient * most, coefficient * least)
+    }
+}
+
+/// Returns a quotient, rounded up.
+const fn ceiling(number: i64, size: i64) -> i64 {
+    -(-number).div_euclid(size)
 }
 
 fn term_bounds(coefficient: i64, values: u64) -> (i64, i64) {
-    let (low, high) = bounds(values);
-    if coefficient > 0 {
-        (coefficient * low, coefficient * high)
-    } else {
-        (coefficient * high, coefficient * low)
-    }
+    scaled(coefficient, bounds(values))
 }
 
 /// Returns the set of all places up to one.
@@ -208,6 +247,6 @@ impl Constraint for Linear {
     }
 
     fn cost(&self) -> Cost {
-        Cost::Line
+        Cost::Sum
     }
 }

@@ -91,6 +91,10 @@ impl Constraint for Pair {
         view.keep(first, self.backward.after(view.get(second)))
     }
 
+    fn repeats(&self) -> bool {
+        false
+    }
+
     fn cost(&self) -> Cost {
         Cost::Pair
     }

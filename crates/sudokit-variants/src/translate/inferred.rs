@@ -1,17 +1,18 @@
 //! Sums that follow from cages and houses together: innies and outies.
 
 use super::Translator;
+use crate::cell_set::CellSet;
 use crate::{CellId, NumberRule, Rule};
 
 /// A sum of more cells than this is not added.
-const MOST_CELLS: usize = 8;
+const MOST_CELLS: usize = 6;
 /// As many neighbouring rows, columns or regions are looked at together.
 const MOST_HOUSES: usize = 4;
 
 /// Cells with a known sum.
 struct Known {
     sum: i64,
-    cells: Vec<CellId>,
+    cells: CellSet,
 }
 
 impl Translator<'_> {
@@ -21,7 +22,7 @@ impl Translator<'_> {
         if known.is_empty() {
             return;
         }
-        let size = self.count();
+        let (size, cells) = (self.count(), self.puzzle.cell_count());
         let total: i64 = self.layout.shape.values.iter().map(i64::from).sum();
         let lines = self.layout.lines();
         let (rows, columns) = lines.split_at(self.layout.shape.rows.min(lines.len()));
@@ -31,9 +32,11 @@ impl Translator<'_> {
                 continue;
             }
             for first in 0..houses.len() {
-                for count in 1..=MOST_HOUSES.min(houses.len() - first) {
-                    let cells = houses[first..first + count].concat();
-                    self.inferred_sum(&cells, total * i64::from(count as u32), &known);
+                let (mut inside, mut sum) = (CellSet::new(cells, &[]), 0);
+                for house in houses[first..].iter().take(MOST_HOUSES) {
+                    inside.add(&CellSet::new(cells, house));
+                    sum += total;
+                    self.inferred_sum(&inside, sum, &known);
                 }
             }
         }
@@ -41,38 +44,40 @@ impl Translator<'_> {
 
     /// Returns the cages with a sum.
     fn known_sums(&self) -> Vec<Known> {
-        let known = |rule: &Rule| match rule {
-            Rule::Number(NumberRule::Cage, sum, cells) if *sum != 0 => {
-                Some(Known { sum: i64::from(*sum), cells: cells.clone() })
-            }
-            Rule::Sum { sum, terms } if terms.iter().all(|&(coefficient, _)| coefficient == 1) => {
-                Some(Known { sum: i64::from(*sum), cells: terms.iter().map(|&(_, cell)| cell).collect() })
-            }
-            _ => None,
+        let count = self.puzzle.cell_count();
+        let known = |rule: &Rule| {
+            let (sum, cells): (i32, Vec<CellId>) = match rule {
+                Rule::Number(NumberRule::Cage, sum, cells) if *sum != 0 => (*sum, cells.clone()),
+                Rule::Sum { sum, terms } if terms.iter().all(|&(coefficient, _)| coefficient == 1) => {
+                    (*sum, terms.iter().map(|&(_, cell)| cell).collect())
+                }
+                _ => return None,
+            };
+            let (sum, set) = (i64::from(sum), CellSet::new(count, &cells));
+            // A cell that is listed twice counts twice.
+            (set.len() == cells.len()).then_some(Known { sum, cells: set })
         };
-        let has_repeats = |cells: &[CellId]| (1..cells.len()).any(|at| cells[..at].contains(&cells[at]));
-        self.puzzle.rules.iter().filter_map(known).filter(|known| !has_repeats(&known.cells)).collect()
+        self.puzzle.rules.iter().filter_map(known).collect()
     }
 
     /// Adds the sum of the cells that are in no cage, less that of those of the cages that are outside. Cages with most of their cells
     /// inside are counted.
-    fn inferred_sum(&mut self, inside: &[CellId], total: i64, known: &[Known]) {
-        let (mut left, mut outside, mut rest) = (inside.to_vec(), Vec::new(), total);
+    fn inferred_sum(&mut self, inside: &CellSet, total: i64, known: &[Known]) {
+        let (mut counted, mut rest) = (CellSet::new(inside.capacity(), &[]), total);
         for Known { sum, cells } in known {
-            let within = cells.iter().filter(|cell| left.contains(cell)).count();
-            let sticks_out = |cell: &&CellId| !inside.contains(cell);
-            let out: Vec<CellId> = cells.iter().filter(sticks_out).copied().collect();
+            let within = cells.common(inside);
             // A cage that overlaps one that is counted is not.
-            let is_apart =
-                within + out.len() == cells.len() && out.iter().all(|cell| !outside.contains(cell));
-            if is_apart && within > out.len() {
-                left.retain(|cell| !cells.contains(cell));
-                outside.extend(out);
+            if 2 * within > cells.len() && counted.common(cells) == 0 {
+                counted.add(cells);
                 rest -= sum;
             }
         }
+        if rest == total || inside.common(&counted) + MOST_CELLS < inside.len() {
+            return;
+        }
+        let (left, outside) = (inside.without(&counted).cells(), counted.without(inside).cells());
         let count = left.len() + outside.len();
-        if count > MOST_CELLS || rest == total {
+        if count > MOST_CELLS {
             return;
         }
         let in_a_house = left.len() == count && inside.len() == self.count();

@@ -2,6 +2,7 @@
 
 use super::Translator;
 use crate::CellId;
+use crate::cell_set::CellSet;
 use crate::propagators::Crossing;
 use std::collections::BTreeSet;
 
@@ -9,19 +10,26 @@ impl Translator<'_> {
     /// Adds for each range of rows and of columns that it has the same values outside of the pieces that are mostly inside as these have
     /// outside of it.
     pub(super) fn leftovers(&mut self) {
-        let size = self.count();
-        let pieces: Vec<Vec<CellId>> =
-            self.layout.pieces.iter().filter(|piece| piece.len() == size).cloned().collect();
-        let lines = self.layout.lines();
+        let (count, size) = (self.layout.shape.cells(), self.count());
+        let sets = |houses: &[Vec<CellId>]| {
+            let whole = houses.iter().filter(|house| house.len() == size);
+            whole.map(|house| CellSet::new(count, house)).collect::<Vec<_>>()
+        };
+        let (pieces, lines) = (sets(&self.layout.pieces), self.layout.lines());
+        if pieces.is_empty() {
+            return;
+        }
         let (rows, columns) = lines.split_at(self.layout.shape.rows.min(lines.len()));
         let mut known = BTreeSet::new();
-        for lines in [rows, columns].into_iter().filter(|lines| lines.iter().all(|line| line.len() == size)) {
+        for lines in [sets(rows), sets(columns)] {
             for first in 0..lines.len() {
-                for end in first + 2..=lines.len().min(first + lines.len() - 1) {
-                    if let Some(leftovers) = leftovers(&lines[first..end].concat(), &pieces, size)
+                let mut inside = lines[first].clone();
+                for line in lines[first + 1..].iter().take(lines.len().saturating_sub(2)) {
+                    inside.add(line);
+                    if let Some(leftovers) = leftovers(&inside, &pieces, size)
                         && known.insert(leftovers.clone())
                     {
-                        self.push(Crossing::of_leftovers(&leftovers.0, &leftovers.1));
+                        self.push(Crossing::of_leftovers(&leftovers.0.cells(), &leftovers.1.cells()));
                     }
                 }
             }
@@ -31,13 +39,9 @@ impl Translator<'_> {
 
 /// Returns the cells of some lines outside of the pieces that have most cells in them, and the cells of these pieces outside of the lines.
 /// `None` if there are not as many pieces as lines, or too many or no cells are left.
-fn leftovers(inside: &[CellId], pieces: &[Vec<CellId>], size: usize) -> Option<(Vec<CellId>, Vec<CellId>)> {
-    let within = |piece: &[CellId]| piece.iter().filter(|cell| inside.contains(cell)).count();
-    let used: Vec<CellId> =
-        pieces.iter().filter(|piece| 2 * within(piece) > piece.len()).flatten().copied().collect();
-    let without = |cells: &[CellId], others: &[CellId]| {
-        cells.iter().filter(|cell| !others.contains(cell)).copied().collect::<Vec<_>>()
-    };
-    let (left, outside) = (without(inside, &used), without(&used, inside));
-    (used.len() == inside.len() && !left.is_empty() && left.len() < size).then_some((left, outside))
+fn leftovers(inside: &CellSet, pieces: &[CellSet], size: usize) -> Option<(CellSet, CellSet)> {
+    let mut used = CellSet::new(inside.capacity(), &[]);
+    pieces.iter().filter(|piece| 2 * piece.common(inside) > size).for_each(|piece| used.add(piece));
+    let (left, outside) = (inside.without(&used), used.without(inside));
+    (used.len() == inside.len() && (1..size).contains(&left.len())).then_some((left, outside))
 }

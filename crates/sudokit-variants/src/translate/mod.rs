@@ -10,8 +10,9 @@ mod outside;
 mod relations;
 mod sets;
 
-use crate::kernel::{Constraint, Model};
-use crate::propagators::{AllDifferent, Branch, Crossing, Linear, Pair, Table, Walk};
+use crate::cell_set::CellSet;
+use crate::kernel::{Constraint, Model, Wake};
+use crate::propagators::{AllDifferent, Branch, Crossing, Linear, NakedPairs, Pair, Table, Walk};
 use crate::{Automaton, CellId, Layout, Puzzle, Rule};
 use relations::Kind;
 use std::collections::BTreeMap;
@@ -142,12 +143,17 @@ impl<'a> Translator<'a> {
 
     /// Adds what follows from houses that cross.
     fn crossings(&mut self) {
-        let houses = self.layout.houses().into_iter().filter(|house| house.len() == self.count());
-        let houses: Vec<Vec<CellId>> = houses.collect();
+        let (count, size) = (self.layout.shape.cells(), self.count());
+        let houses = self.layout.houses().into_iter().filter(|house| house.len() == size);
+        let houses: Vec<CellSet> = houses.map(|house| CellSet::new(count, &house)).collect();
+        // What crossings with pieces remove is worth more than what those of boxes and lines do.
+        let wake = if self.layout.pieces.is_empty() { Wake::Fixed } else { Wake::Any };
         for (at, first) in houses.iter().enumerate() {
             for second in &houses[at + 1..] {
-                if let Some(crossing) = Crossing::new(first, second) {
-                    self.push(crossing);
+                if (2..size).contains(&first.common(second)) {
+                    let (of_first, of_second) = (first.without(second), second.without(first));
+                    let common = first.without(&of_first).cells();
+                    self.push(Crossing::new(&common, &of_first.cells(), &of_second.cells(), wake));
                 }
             }
         }
@@ -161,6 +167,9 @@ impl<'a> Translator<'a> {
             return self.never();
         }
         let all = self.all();
+        if cells.len() > 3 {
+            self.push(NakedPairs::new(cells.clone()));
+        }
         self.push(AllDifferent::new(cells, all));
     }
 

@@ -52,11 +52,12 @@ impl Translator<'_> {
             Vec::new()
         };
         if has_sets && sets.len() <= MOST_SETS {
-            self.push(Cage::new(cells.to_vec(), Arc::new(sets)));
+            let first = self.first();
+            self.push(Cage::with_sum(cells.to_vec(), i64::from(sum), first, Arc::new(sets)));
         } else {
             self.all_different(cells.to_vec());
+            self.linear(cells.iter().map(|&cell| (1, cell)), i64::from(sum));
         }
-        self.linear(cells.iter().map(|&cell| (1, cell)), i64::from(sum));
     }
 
     /// The values between the least and the greatest of cells that differ have a sum.

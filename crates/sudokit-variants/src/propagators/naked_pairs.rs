@@ -1,0 +1,57 @@
+use super::are_different;
+use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::{CellId, MOST_VALUES};
+
+/// Cells that differ: two cells with the same two values have both of them. It follows from [`AllDifferent`](super::AllDifferent) and takes
+/// longer.
+#[derive(Clone, Debug)]
+pub struct NakedPairs {
+    cells: Vec<CellId>,
+}
+
+impl NakedPairs {
+    /// Returns the constraint for cells that differ.
+    pub const fn new(cells: Vec<CellId>) -> Self {
+        Self { cells }
+    }
+}
+
+impl Constraint for NakedPairs {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn holds(&self, values: &[u8]) -> bool {
+        are_different(values)
+    }
+
+    /// Removes the values of two cells with the same two from the others.
+    fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        let mut values = [0_u64; MOST_VALUES];
+        let values = &mut values[..self.cells.len().min(MOST_VALUES)];
+        self.cells.iter().zip(&mut *values).for_each(|(&cell, values)| *values = view.get(cell));
+        for (at, &pair) in values.iter().enumerate() {
+            if pair.count_ones() != 2 || !values[at + 1..].contains(&pair) {
+                continue;
+            }
+            for (&other, &cell) in values.iter().zip(&self.cells) {
+                if other & pair != 0 && other != pair {
+                    view.remove(cell, pair)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn repeats(&self) -> bool {
+        false
+    }
+
+    fn importance(&self) -> u64 {
+        0
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Sets
+    }
+}
