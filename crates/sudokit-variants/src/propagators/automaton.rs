@@ -11,7 +11,12 @@ pub struct Walk {
     /// The number of breaks before each cell, and after the last one.
     breaks: Vec<usize>,
     automaton: Arc<Automaton>,
+    /// Whether a cell is there twice.
+    has_repeats: bool,
 }
+
+/// The most words of sets of states that need no allocation.
+const MOST_ON_STACK: usize = 64;
 
 impl Walk {
     /// Returns the constraint for segments of a line.
@@ -23,18 +28,83 @@ impl Walk {
             start += length;
             breaks[start] += 1;
         }
-        Self { cells, segments: lengths, breaks, automaton }
+        let has_repeats = (1..cells.len()).any(|at| cells[..at].contains(&cells[at]));
+        Self { cells, segments: lengths, breaks, automaton, has_repeats }
     }
 
-    fn cross_breaks(&self, mut states: States, breaks: usize) -> States {
+    /// Returns the states after some breaks, from these before.
+    fn cross_breaks(&self, states: &mut [u64], breaks: usize) {
         for _ in 0..breaks {
-            let mut next = States::new(self.automaton.accepts.len());
-            for state in states.iter() {
-                self.automaton.breaks[state].iter().for_each(|&state| next.insert(state));
+            let before = states.to_vec();
+            states.fill(0);
+            for state in members(&before) {
+                self.automaton.breaks[state].iter().for_each(|&next| insert(states, next));
             }
-            states = next;
         }
-        states
+    }
+
+    /// Returns the states before some breaks, from these after.
+    fn before_breaks(&self, states: &mut [u64], breaks: usize) {
+        for _ in 0..breaks {
+            let after = states.to_vec();
+            states.fill(0);
+            for (state, next) in self.automaton.breaks.iter().enumerate() {
+                if next.iter().any(|&next| contains(&after, next)) {
+                    insert(states, state);
+                }
+            }
+        }
+    }
+
+    /// Propagates with layers: before each cell and at the end, the states that can be reached; each a set of `words` words.
+    fn propagate_in(&self, view: &mut View<'_>, layers: &mut [u64], words: usize) -> Result<(), Conflict> {
+        let automaton = &*self.automaton;
+        automaton.first.iter().for_each(|&state| insert(&mut layers[..words], state));
+        for (at, &cell) in self.cells.iter().enumerate() {
+            let (before, after) = layers[at * words..(at + 2) * words].split_at_mut(words);
+            self.cross_breaks(before, self.breaks[at]);
+            let values = view.get(cell);
+            for state in members(before) {
+                for &(edge, to) in &automaton.edges[state] {
+                    if edge.0 & values != 0 {
+                        insert(after, to);
+                    }
+                }
+            }
+        }
+        let end = &mut layers[self.cells.len() * words..];
+        self.cross_breaks(end, self.breaks[self.cells.len()]);
+        let mut is_accepted = false;
+        for (word, states) in end.iter_mut().enumerate() {
+            let accepts = |at: u8| automaton.accepts[word * 64 + usize::from(at)];
+            *states = places(*states).filter(|&at| accepts(at)).fold(0, |kept, at| kept | 1 << at);
+            is_accepted |= *states != 0;
+        }
+        if !is_accepted {
+            return Err(Conflict);
+        }
+        // Of each layer, the states from which the end can be reached are kept.
+        for (at, &cell) in self.cells.iter().enumerate().rev() {
+            let (before, good) = layers[at * words..(at + 2) * words].split_at_mut(words);
+            self.before_breaks(good, self.breaks[at + 1]);
+            let (values, mut kept) = (view.get(cell), 0_u64);
+            for (word, states) in before.iter_mut().enumerate() {
+                for place in places(*states) {
+                    let mut is_good = false;
+                    for &(edge, to) in &automaton.edges[word * 64 + usize::from(place)] {
+                        if edge.0 & values != 0 && contains(good, to) {
+                            is_good = true;
+                            kept |= edge.0;
+                        }
+                    }
+                    if !is_good {
+                        *states &= !(1 << place);
+                    }
+                }
+            }
+            view.keep(cell, kept)?;
+        }
+        Ok(())
     }
 }
 
@@ -53,43 +123,18 @@ impl Constraint for Walk {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let (automaton, breaks) = (&*self.automaton, &self.breaks);
-        // Before each cell, the states that can be reached.
-        let mut layers = Vec::with_capacity(self.cells.len() + 1);
-        let mut states = States::new(automaton.accepts.len());
-        automaton.first.iter().for_each(|&state| states.insert(state));
-        for (at, &cell) in self.cells.iter().enumerate() {
-            states = self.cross_breaks(states, breaks[at]);
-            let mut next = States::new(automaton.accepts.len());
-            for state in states.iter() {
-                for &(values, to) in &automaton.edges[state] {
-                    if values.0 & view.get(cell) != 0 {
-                        next.insert(to);
-                    }
-                }
-            }
-            layers.push(states);
-            states = next;
+        let words = self.automaton.accepts.len().div_ceil(64).max(1);
+        let length = words * (self.cells.len() + 1);
+        let mut few = [0_u64; MOST_ON_STACK];
+        match few.get_mut(..length) {
+            Some(layers) => self.propagate_in(view, layers, words),
+            None => self.propagate_in(view, &mut vec![0; length], words),
         }
-        // After each cell, the states from which the end can be reached.
-        let mut good = States::new(automaton.accepts.len());
-        let last = self.cross_breaks(states, breaks[self.cells.len()]);
-        last.iter().filter(|&state| automaton.accepts[state]).for_each(|state| good.insert(state));
-        for (at, &cell) in self.cells.iter().enumerate().rev() {
-            good = self.before_breaks(&good, breaks[at + 1]);
-            let (mut before, mut kept) = (States::new(automaton.accepts.len()), 0_u64);
-            for state in layers[at].iter() {
-                for &(values, to) in &automaton.edges[state] {
-                    if good.contains(to) && values.0 & view.get(cell) != 0 {
-                        before.insert(state);
-                        kept |= values.0;
-                    }
-                }
-            }
-            view.keep(cell, kept)?;
-            good = before;
-        }
-        if self.cells.is_empty() && good.iter().next().is_none() { Err(Conflict) } else { Ok(()) }
+    }
+
+    fn repeats(&self) -> bool {
+        // A cell that is twice on the line can need another look.
+        self.has_repeats
     }
 
     fn cost(&self) -> Cost {
@@ -97,45 +142,19 @@ impl Constraint for Walk {
     }
 }
 
-impl Walk {
-    fn before_breaks(&self, good: &States, breaks: usize) -> States {
-        let mut states = good.clone();
-        for _ in 0..breaks {
-            let mut before = States::new(self.automaton.accepts.len());
-            for (state, after) in self.automaton.breaks.iter().enumerate() {
-                if after.iter().any(|&next| states.contains(next)) {
-                    before.insert(state);
-                }
-            }
-            states = before;
-        }
-        states
-    }
+#[inline]
+fn insert(states: &mut [u64], state: usize) {
+    states[state / 64] |= 1 << (state % 64);
 }
 
-/// A set of states: 64 in a word.
-#[derive(Clone, Debug)]
-struct States(Vec<u64>);
+#[inline]
+fn contains(states: &[u64], state: usize) -> bool {
+    states[state / 64] >> (state % 64) & 1 == 1
+}
 
-impl States {
-    fn new(count: usize) -> Self {
-        Self(vec![0; count.div_ceil(64)])
-    }
-
-    #[inline]
-    fn insert(&mut self, state: usize) {
-        self.0[state / 64] |= 1 << (state % 64);
-    }
-
-    #[inline]
-    fn contains(&self, state: usize) -> bool {
-        self.0[state / 64] >> (state % 64) & 1 == 1
-    }
-
-    fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0
-            .iter()
-            .enumerate()
-            .flat_map(|(word, &states)| places(states).map(move |at| word * 64 + usize::from(at)))
-    }
+/// Returns the members of a set of states: 64 in a word.
+#[inline]
+fn members(states: &[u64]) -> impl Iterator<Item = usize> {
+    let of_word = |(word, &states): (usize, &u64)| places(states).map(move |at| word * 64 + usize::from(at));
+    states.iter().enumerate().flat_map(of_word)
 }

@@ -13,9 +13,11 @@ mod first_sum;
 mod linear;
 mod naked_pairs;
 mod pair;
+mod regions;
 mod rellik;
 mod renban;
 mod runs;
+mod same_label;
 
 pub use all_different::AllDifferent;
 pub use automaton::Walk;
@@ -30,9 +32,11 @@ pub use first_sum::FirstSum;
 pub use linear::Linear;
 pub use naked_pairs::NakedPairs;
 pub use pair::{Pair, Table};
+pub use regions::Regions;
 pub use rellik::Rellik;
 pub use renban::Renban;
 pub use runs::Runs;
+pub use same_label::SameLabel;
 
 use crate::CellId;
 

@@ -29,7 +29,8 @@ impl Translator<'_> {
                 self.neighbours(Kind::NotSum(5, 10), |one, other| !marked.contains(&(one, other)));
             }
             GridRule::DutchFlatmates => self.flatmates(),
-            GridRule::Doppelganger | GridRule::ChaosConstruction => self.by_definition(&Rule::Grid(rule)),
+            GridRule::Doppelganger => self.by_definition(&Rule::Grid(rule)),
+            GridRule::ChaosConstruction => self.chaos_construction(),
         }
     }
 

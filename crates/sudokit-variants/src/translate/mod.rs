@@ -1,6 +1,7 @@
 //! Rules as constraints of the kernel.
 
 mod automata;
+mod chaos;
 mod general;
 mod grid;
 mod inferred;
@@ -111,11 +112,18 @@ impl<'a> Translator<'a> {
                     self.priorities[cell] = self.priorities[cell].max(*priority);
                 }
             }
-            Rule::FullRankTies(_)
-            | Rule::ConnectedValues { .. }
-            | Rule::ChaosArrow { .. }
-            | Rule::ChaosCount { .. } => {
+            Rule::FullRankTies(_) | Rule::ConnectedValues { .. } => {
                 self.by_definition(rule);
+            }
+            Rule::ChaosArrow { control, offset, arms } => {
+                let first = arms.iter().find_map(|arm| arm.first().copied());
+                let arms: Vec<Vec<CellId>> =
+                    arms.iter().map(|arm| arm.get(1..).unwrap_or(&[]).to_vec()).collect();
+                self.same_label(*control, *offset, first, &arms);
+            }
+            Rule::ChaosCount { control, offset, cells } => {
+                let arms: Vec<Vec<CellId>> = cells.iter().skip(1).map(|&cell| vec![cell]).collect();
+                self.same_label(*control, *offset, cells.first().copied(), &arms);
             }
             Rule::RegionSize(_) | Rule::Jigsaw(_) => {}
         }

@@ -1,0 +1,135 @@
+//! Chaos construction: the search counts as many solutions as plain enumeration by the definitions, for random puzzles of 3×3 and 4×4 cells.
+
+#![expect(clippy::expect_used, reason = "tests")]
+
+use proptest::prelude::*;
+use sudokit_variants::sudokit::solve::Count;
+use sudokit_variants::{CellId, GridRule, Puzzle, Rule, Shape, Solver, ValueSet};
+
+/// Returns all grids without a value twice in a row or column.
+fn latin_squares(size: usize) -> Vec<Vec<u8>> {
+    let mut grids = vec![Vec::new()];
+    for cell in 0..size * size {
+        let fits = |grid: &[u8], value: u8| {
+            (0..cell).all(|other| {
+                let is_seen = other / size == cell / size || other % size == cell % size;
+                !is_seen || grid[other] != value
+            })
+        };
+        let next = |grid: &Vec<u8>| {
+            let values = (1..=size as u8).filter(|&value| fits(grid, value));
+            values.map(|value| [&grid[..], &[value]].concat()).collect::<Vec<_>>()
+        };
+        grids = grids.iter().flat_map(next).collect();
+    }
+    grids
+}
+
+/// Returns all ways to number cells in the order of the first cells of regions of one size.
+fn labels(size: usize) -> Vec<Vec<u8>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..size * size {
+        let next = |labels: &Vec<u8>| {
+            let highest = labels.iter().max().map_or(0, |label| label + 1);
+            let count = |label: u8| labels.iter().filter(|&&other| other == label).count();
+            let fitting = (0..=highest.min(size as u8 - 1)).filter(|&label| count(label) < size);
+            fitting.map(|label| [&labels[..], &[label]].concat()).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(next).collect();
+    }
+    all
+}
+
+/// Returns a puzzle of rows, columns and unknown regions.
+fn chaos(size: usize) -> Puzzle {
+    let mut puzzle = Puzzle::new(Shape::new(size, size).expect("a size up to 36"));
+    puzzle.rules.extend([Rule::Grid(GridRule::NoBoxes), Rule::Grid(GridRule::ChaosConstruction)]);
+    puzzle
+}
+
+/// Returns a rule over regions from numbers that choose it.
+fn rule(size: usize, (kind, control, offset, cells): (u8, CellId, u8, Vec<CellId>)) -> Rule {
+    let count = size * size;
+    let mut distinct = cells;
+    distinct.dedup();
+    let labels: Vec<CellId> = distinct.iter().map(|cell| count + cell).collect();
+    match kind {
+        0 => Rule::ChaosCount { control, offset, cells: labels },
+        1 => {
+            let arms: Vec<Vec<CellId>> =
+                labels[1..].chunks(2).map(|arm| [&labels[..1], arm].concat()).collect();
+            Rule::ChaosArrow { control, offset, arms: if arms.is_empty() { vec![labels] } else { arms } }
+        }
+        2 => Rule::Given(vec![(labels[0], ValueSet(1 << (control % size) | 1 << usize::from(offset)))]),
+        _ => Rule::Given(vec![(distinct[0], ValueSet(1 << (control % size)))]),
+    }
+}
+
+fn compare(size: usize, grids: &[Vec<u8>], rules: Vec<Rule>) {
+    let mut puzzle = chaos(size);
+    puzzle.rules.extend(rules);
+    let solutions: Vec<&Vec<u8>> = grids.iter().filter(|values| puzzle.holds(values)).collect();
+    let solver = Solver::new(&puzzle);
+    assert_eq!(solver.count(u64::MAX), Count::Exactly(solutions.len() as u64), "{puzzle:?}");
+    let candidates = solver.candidates(2);
+    for cell in 0..puzzle.cell_count() {
+        let first = if cell < puzzle.first_region_cell() { 1 } else { 0 };
+        for (place, &count) in candidates.counts(cell).iter().enumerate() {
+            let expected =
+                solutions.iter().filter(|values| usize::from(values[cell]) == place + first).count();
+            assert_eq!(count, expected.min(2) as u64, "cell {cell}: {puzzle:?}");
+        }
+    }
+}
+
+/// Returns all solutions without other rules.
+fn grids(size: usize) -> Vec<Vec<u8>> {
+    let (puzzle, labels) = (chaos(size), labels(size));
+    let squares = latin_squares(size);
+    let whole = squares.iter().flat_map(|square| labels.iter().map(|labels| [&square[..], labels].concat()));
+    whole.filter(|values| puzzle.holds(values)).collect()
+}
+
+fn rules(size: usize) -> impl Strategy<Value = Vec<Rule>> {
+    let count = size * size;
+    let cells = prop::collection::vec(0..count, 1..6);
+    let one = (0_u8..4, 0..count, 0_u8..2, cells).prop_map(move |chosen| rule(size, chosen));
+    prop::collection::vec(one, 0..4)
+}
+
+#[test]
+fn counts_with_regions_of_three_cells_equal_enumeration() {
+    let grids = grids(3);
+    assert!(grids.len() > 20);
+    proptest!(ProptestConfig::with_cases(1500), |(rules in rules(3))| compare(3, &grids, rules));
+}
+
+#[test]
+fn counts_with_regions_of_four_cells_equal_enumeration() {
+    let puzzle = chaos(4);
+    // Connected regions do not depend on the values: these are chosen first.
+    let rows: Vec<u8> = (0..16).map(|cell| cell / 4).collect();
+    let squares = latin_squares(4);
+    let some = squares.iter().find(|square| puzzle.holds(&[&square[..], &rows].concat()));
+    assert!(some.is_some(), "rows as regions");
+    let counted = Solver::new(&puzzle).count(u64::MAX);
+    let known = squares.iter().map(|square| regions_of(&puzzle, square)).sum::<u64>();
+    assert_eq!(counted, Count::Exactly(known));
+}
+
+/// Counts the ways to cut a full grid into regions, cell by cell.
+fn regions_of(puzzle: &Puzzle, square: &[u8]) -> u64 {
+    let mut partial: Vec<Vec<u8>> = vec![Vec::new()];
+    for cell in 0..16 {
+        let next = |labels: &Vec<u8>| {
+            let highest = labels.iter().max().map_or(0, |label| label + 1);
+            let own = |label: u8| (0..cell).filter(move |&other| labels[other] == label);
+            let fitting = (0..=highest.min(3)).filter(|&label| {
+                own(label).count() < 4 && own(label).all(|other| square[other] != square[cell])
+            });
+            fitting.map(|label| [&labels[..], &[label]].concat()).collect::<Vec<_>>()
+        };
+        partial = partial.iter().flat_map(next).collect();
+    }
+    partial.iter().filter(|labels| puzzle.holds(&[square, labels].concat())).count() as u64
+}
