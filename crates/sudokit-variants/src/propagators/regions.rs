@@ -44,7 +44,7 @@ impl Regions {
         let mut highest = 0;
         for at in 0..self.count() {
             view.keep(self.label(at), u64::MAX >> (63 - highest.min(63)))?;
-            let last = 63 - view.get(self.label(at)).leading_zeros();
+            let last = view.get(self.label(at)).checked_ilog2().unwrap_or(0);
             highest = highest.max(last + 1);
         }
         Ok(())
