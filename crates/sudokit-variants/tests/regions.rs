@@ -31,7 +31,7 @@ fn labels(size: usize) -> Vec<Vec<u8>> {
     for _ in 0..size * size {
         let next = |labels: &Vec<u8>| {
             let highest = labels.iter().max().map_or(0, |label| label + 1);
-            let count = |label: u8| labels.iter().filter(|&&other| other == label).count();
+            let count = |label: u8| labels.iter().map(|&other| usize::from(other == label)).sum::<usize>();
             let fitting = (0..=highest.min(size as u8 - 1)).filter(|&label| count(label) < size);
             fitting.map(|label| [&labels[..], &[label]].concat()).collect::<Vec<_>>()
         };
@@ -73,7 +73,7 @@ fn compare(size: usize, grids: &[Vec<u8>], rules: Vec<Rule>) {
     assert_eq!(solver.count(u64::MAX), Count::Exactly(solutions.len() as u64), "{puzzle:?}");
     let candidates = solver.candidates(2);
     for cell in 0..puzzle.cell_count() {
-        let first = if cell < puzzle.first_region_cell() { 1 } else { 0 };
+        let first = usize::from(cell < puzzle.first_region_cell());
         for (place, &count) in candidates.counts(cell).iter().enumerate() {
             let expected =
                 solutions.iter().filter(|values| usize::from(values[cell]) == place + first).count();
