@@ -1,13 +1,13 @@
 use super::Translator;
 use super::automata::{hidden_building, sandwich, seen_buildings};
-use crate::propagators::{Element, FirstSum};
-use crate::{CellId, Line, OutsideRule, Rule};
+use crate::propagators::{Element, FirstSum, Rank};
+use crate::{Axis, CellId, Line, OutsideRule, Rule, Ties};
+
+/// The number of sides of a grid.
+const SIDES: usize = 4;
 
 impl Translator<'_> {
     pub(super) fn outside(&mut self, rule: OutsideRule, line: Line, clues: [Option<i32>; 2]) {
-        if rule == OutsideRule::FullRank {
-            return self.by_definition(&Rule::Outside(rule, line, clues));
-        }
         let mut cells = self.layout.shape.line(line);
         for clue in clues {
             if let Some(clue) = clue {
@@ -28,8 +28,45 @@ impl Translator<'_> {
             },
             OutsideRule::HiddenSkyscraper => self.walk(hidden_building(clue, values), cells),
             OutsideRule::NumberedRoom => self.numbered_room(clue, cells),
-            OutsideRule::FullRank => {}
+            OutsideRule::FullRank => self.full_rank(clue, cells),
         }
+    }
+
+    /// Adds the rank of a line among all rows and columns in both directions.
+    fn full_rank(&mut self, rank: i32, cells: &[CellId]) {
+        let shape = self.layout.shape;
+        let rows = (0..shape.rows).map(|index| Line { axis: Axis::Row, index });
+        let columns = (0..shape.columns).map(|index| Line { axis: Axis::Column, index });
+        let both = |line: Line| {
+            let line = shape.line(line);
+            [line.clone(), line.into_iter().rev().collect()]
+        };
+        let mut lines: Vec<Vec<CellId>> = rows.chain(columns).flat_map(both).collect();
+        let Some(less) = usize::try_from(rank).ok().and_then(|rank| rank.checked_sub(1)) else {
+            return self.never();
+        };
+        if less >= lines.len() {
+            return self.never();
+        }
+        if let Some(own) = lines.iter().position(|line| *line == cells) {
+            lines.swap_remove(own);
+        }
+        let may_be_equal = self.ties() == Some(Ties::Any);
+        // Each side of the grid has every value: as many lines begin with each.
+        if !shape.is_raw && shape.rows == self.count() && shape.columns == self.count() {
+            self.branch.values.push((cells[0], 1 << (less / SIDES)));
+            let rank = Rank::new(cells.to_vec(), lines, less % SIDES, may_be_equal);
+            return self.push(rank.among_those_with_its_first_value());
+        }
+        self.push(Rank::new(cells.to_vec(), lines, less, may_be_equal));
+    }
+
+    /// Returns what the puzzle says of equal lines.
+    fn ties(&self) -> Option<Ties> {
+        self.puzzle.rules.iter().rev().find_map(|rule| match rule {
+            Rule::FullRankTies(ties) => Some(*ties),
+            _ => None,
+        })
     }
 
     fn numbered_room(&mut self, clue: i32, cells: &[CellId]) {

@@ -1,29 +1,9 @@
 //! Chaos construction: the search counts as many solutions as plain enumeration by the definitions, for random puzzles of 3×3 and 4×4 cells.
 
-#![expect(clippy::expect_used, reason = "tests")]
-
+use crate::latin_squares;
 use proptest::prelude::*;
 use sudokit_variants::sudokit::solve::Count;
 use sudokit_variants::{CellId, GridRule, Puzzle, Rule, Shape, Solver, ValueSet};
-
-/// Returns all grids without a value twice in a row or column.
-fn latin_squares(size: usize) -> Vec<Vec<u8>> {
-    let mut grids = vec![Vec::new()];
-    for cell in 0..size * size {
-        let fits = |grid: &[u8], value: u8| {
-            (0..cell).all(|other| {
-                let is_seen = other / size == cell / size || other % size == cell % size;
-                !is_seen || grid[other] != value
-            })
-        };
-        let next = |grid: &Vec<u8>| {
-            let values = (1..=size as u8).filter(|&value| fits(grid, value));
-            values.map(|value| [&grid[..], &[value]].concat()).collect::<Vec<_>>()
-        };
-        grids = grids.iter().flat_map(next).collect();
-    }
-    grids
-}
 
 /// Returns all ways to number cells in the order of the first cells of regions of one size.
 fn labels(size: usize) -> Vec<Vec<u8>> {
