@@ -28,7 +28,8 @@ fn compare(size: usize, squares: &[Vec<u8>], is_raw: bool, rules: Vec<Rule>) {
 
 fn compare_random(size: usize, cases: u32) {
     let squares = latin_squares(size);
-    let rank = || prop::option::weighted(0.7, -1..=4 * size as i32 + 1);
+    let last = i32::try_from(4 * size + 1).expect("a small size");
+    let rank = || prop::option::weighted(0.7, -1..=last);
     let clues = prop::collection::vec((any::<bool>(), 0..size, rank(), rank()).prop_map(clue), 1..4);
     let ties = prop::option::of(prop::sample::select(vec![Ties::OnlyUnclued, Ties::Any, Ties::None]));
     proptest!(ProptestConfig::with_cases(cases), |(clues in clues, ties in ties, is_raw in any::<bool>())| {
