@@ -12,7 +12,7 @@ pub mod propagators;
 mod puzzle;
 mod rule;
 mod solver;
-mod text;
+mod text_drawing;
 mod translate;
 mod values;
 
@@ -23,5 +23,5 @@ pub use puzzle::{CellId, Group, LARGEST, Puzzle, Shape};
 pub use rule::{Axis, CellsRule, Diagonal, GridRule, Line, NumberRule, OutsideRule, Relation, Rule, Ties};
 pub use solver::{SearchResult, Solutions, Solver};
 pub use sudokit;
-pub use text::{TextDrawing, TextPart, TextSpan};
+pub use text_drawing::{TextDrawing, TextPart, TextSpan};
 pub use values::{MOST_VALUES, ValueSet, Values};
