@@ -3,8 +3,9 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use crate::iss::error::{Note, NoteKind, TextError, TextProblem};
+use crate::iss::error::{TextError, TextProblem};
 use crate::iss::reader::NamedRule;
+use crate::text::{Note, NoteKind};
 use crate::{Axis, Diagonal, GridRule, Line, Rule, Shape};
 
 /// Drops each rule that a later one of its kind at its place replaces, with a note.

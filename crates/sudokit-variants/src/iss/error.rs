@@ -285,38 +285,3 @@ impl fmt::Display for Suggestion {
         self.0.map_or(Ok(()), |name| write!(f, "; did you mean `{name}`?"))
     }
 }
-
-/// A remark about a text that is a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Note {
-    /// The bytes of the text that it is about.
-    pub at: Range<usize>,
-    /// The remark.
-    pub kind: NoteKind,
-}
-
-/// A remark.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum NoteKind {
-    /// A later rule replaces this one.
-    #[error("`.{rule}` is replaced by a later one for the same place")]
-    Replaced {
-        /// The rule.
-        rule: &'static str,
-        /// The bytes of the later one.
-        by: Range<usize>,
-    },
-    /// A given without a value.
-    #[error("{cell} is given no value, so there is no solution")]
-    NoValue {
-        /// The cell.
-        cell: String,
-    },
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(f)
-    }
-}

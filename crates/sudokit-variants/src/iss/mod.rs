@@ -24,13 +24,15 @@ mod reader;
 mod regex;
 mod rules;
 mod shape;
-mod source;
+pub(crate) mod source;
 mod write;
 
 use core::str::FromStr;
 
 pub(crate) use cells::Cells;
-pub use error::{Note, NoteKind, TextError, TextProblem};
+pub use error::{TextError, TextProblem};
+
+pub use crate::text::{Note, NoteKind};
 
 use crate::Puzzle;
 

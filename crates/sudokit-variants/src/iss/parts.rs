@@ -5,6 +5,7 @@ use core::ops::Range;
 use crate::LARGEST;
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::source::{Source, Word};
+use crate::text::parts::region_numbers;
 
 /// A rule or a grid.
 #[derive(Debug)]
@@ -171,20 +172,6 @@ fn layout(chars: &[char]) -> Option<Vec<u8>> {
     let count = |number: usize| regions.iter().filter(|region| usize::from(**region) == number).count();
     let is_even = (0..side).all(|number| count(number) == side);
     is_even.then_some(regions)
-}
-
-/// Returns the number of the region of each cell, in the order in which regions begin; `None` if there are more than 256.
-pub(super) fn region_numbers(chars: impl Iterator<Item = char>) -> Option<Vec<u8>> {
-    let mut names: Vec<char> = Vec::new();
-    let mut number = |char: char| {
-        let known = names.iter().position(|name| *name == char);
-        let number = known.unwrap_or(names.len());
-        if known.is_none() {
-            names.push(char);
-        }
-        u8::try_from(number).ok()
-    };
-    chars.map(&mut number).collect()
 }
 
 /// Reads numbers between spaces or borders, with `.` or 0 for blank cells.

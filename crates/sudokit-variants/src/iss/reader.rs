@@ -4,12 +4,13 @@ use core::ops::Range;
 use std::collections::BTreeSet;
 
 use crate::iss::cells::{Cells, DOPPELGANGER};
-use crate::iss::error::{Note, NoteKind, TextError, TextProblem};
+use crate::iss::error::{TextError, TextProblem};
 use crate::iss::key::set_bits;
 use crate::iss::names::{Form, Scope, nearest_name, rule_named};
 use crate::iss::parts::{Grid, Item, Piece, pieces};
 use crate::iss::source::{Source, decoded_name};
 use crate::iss::{Read, check, shape};
+use crate::text::{Note, NoteKind};
 use crate::{CellId, CellsRule, GridRule, Group, Puzzle, Rule, Shape, layout};
 
 /// How deep rules can be inside of each other.

@@ -2,9 +2,10 @@
 
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::names::Form;
-use crate::iss::parts::{Item, region_numbers};
+use crate::iss::parts::Item;
 use crate::iss::reader::Reader;
 use crate::iss::source::Word;
+use crate::text::parts::region_numbers;
 use crate::{Axis, CellId, CellsRule, Diagonal, Line, NumberRule, OutsideRule, Rule, Ties, ValueSet};
 
 type Result<T> = core::result::Result<T, TextError>;

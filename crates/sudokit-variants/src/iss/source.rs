@@ -92,21 +92,21 @@ impl Source {
 
 /// A piece of the text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Word<'a> {
+pub(crate) struct Word<'a> {
     /// The piece.
-    pub(super) text: &'a str,
+    pub(crate) text: &'a str,
     /// Where it begins in the text of the source.
-    pub(super) at: usize,
+    pub(crate) at: usize,
 }
 
 impl<'a> Word<'a> {
     /// Returns its range in the text of the source.
-    pub(super) const fn range(self) -> Range<usize> {
+    pub(crate) const fn range(self) -> Range<usize> {
         self.at..self.at + self.text.len()
     }
 
     /// Returns its pieces between a character.
-    pub(super) fn split(self, mark: char) -> impl Iterator<Item = Self> + 'a {
+    pub(crate) fn split(self, mark: char) -> impl Iterator<Item = Self> + 'a {
         let mut at = self.at;
         self.text.split(mark).map(move |text| {
             let word = Self { text, at };
@@ -116,7 +116,7 @@ impl<'a> Word<'a> {
     }
 
     /// Returns the rest after a prefix.
-    pub(super) fn strip(self, prefix: &str) -> Option<Self> {
+    pub(crate) fn strip(self, prefix: &str) -> Option<Self> {
         let text = self.text.strip_prefix(prefix)?;
         Some(Self { text, at: self.at + prefix.len() })
     }

@@ -1,0 +1,210 @@
+//! What is wrong with a text, and what a format cannot say.
+
+use core::fmt;
+use core::ops::Range;
+
+use thiserror::Error;
+
+use crate::iss::{TextError, TextProblem};
+use crate::text::TextFormat;
+
+/// Why a text is no puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadError {
+    /// The bytes of the text where the problem is. In compressed text, all of it.
+    pub at: Range<usize>,
+    /// Where the problem is in JSON, such as `killercage[2].cells[0]`. Empty in other formats.
+    pub path: String,
+    /// The problem.
+    pub problem: ReadProblem,
+}
+
+impl ReadError {
+    pub(crate) const fn new(at: Range<usize>, problem: ReadProblem) -> Self {
+        Self { at, path: String::new(), problem }
+    }
+
+    /// Returns an error about something else than was expected.
+    pub(crate) fn expected(at: Range<usize>, found: &str, expected: impl Into<String>) -> Self {
+        Self::new(at, ReadProblem::Expected { found: shown(found), expected: expected.into() })
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        self.problem.fmt(f)
+    }
+}
+
+impl core::error::Error for ReadError {}
+
+impl From<TextError> for ReadError {
+    fn from(error: TextError) -> Self {
+        Self::new(error.at, ReadProblem::Iss(error.problem))
+    }
+}
+
+/// Returns the beginning of a text for a message.
+pub(crate) fn shown(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut chars = text.chars();
+    let mut shown: String = chars.by_ref().take(LONGEST).collect();
+    if chars.next().is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// A problem of a text.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ReadProblem {
+    /// The text of the Interactive Sudoku Solver has a problem.
+    #[error(transparent)]
+    Iss(TextProblem),
+    /// The text is empty.
+    #[error("the text is empty; expected a grid, rules, or a link to a puzzle")]
+    Empty,
+    /// The text is too long.
+    #[error("the text has more than {limit} bytes")]
+    TooLong {
+        /// The maximum number of bytes.
+        limit: usize,
+    },
+    /// Bytes that are no text.
+    #[error("bytes that are no UTF-8")]
+    NotUtf8,
+    /// A text in no known format.
+    #[error(
+        "no known format; expected a grid, rules such as `.Thermo~R1C1~R2C2`, or a link that holds a puzzle"
+    )]
+    UnknownFormat,
+    /// A link without its puzzle.
+    #[error("the puzzle of this link is on a server; open it there and export a link that holds the puzzle")]
+    ShortLink,
+    /// A grid with a wrong number of cells.
+    #[error(
+        "{lines} lines and {cells} cells; expected n lines of n cells, or one line of n×n cells, with n from 4 to 36"
+    )]
+    GridShape {
+        /// The number of lines.
+        lines: usize,
+        /// The number of cells.
+        cells: usize,
+    },
+    /// A line of a grid with a wrong number of cells.
+    #[error("{found} cells; expected {expected}, as the grid has {expected} rows")]
+    RowLength {
+        /// The number of cells.
+        found: usize,
+        /// The expected number.
+        expected: usize,
+    },
+    /// A value that the puzzle does not have.
+    #[error("`{found}` is no value of the puzzle; its values are {first} to {last}")]
+    ValueOutOfRange {
+        /// What was found.
+        found: String,
+        /// The least value.
+        first: u8,
+        /// The greatest value.
+        last: u8,
+    },
+    /// A region with a wrong number of cells.
+    #[error("the region `{region}` has {found} cells; expected {expected}")]
+    RegionSize {
+        /// What the text calls the region.
+        region: String,
+        /// The number of cells.
+        found: usize,
+        /// The expected number.
+        expected: usize,
+    },
+    /// Something else than was expected.
+    #[error("`{found}`: expected {expected}")]
+    Expected {
+        /// What was found.
+        found: String,
+        /// What was expected.
+        expected: String,
+    },
+    /// Malformed JSON.
+    #[error("malformed JSON: {reason}")]
+    Json {
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// A member that an object needs.
+    #[error("no member `{name}`; expected {expected}")]
+    MissingMember {
+        /// The member.
+        name: &'static str,
+        /// What it holds.
+        expected: &'static str,
+    },
+    /// An unknown element, which may be a rule.
+    #[error("unknown element `{name}`, which may be a rule; remove it, or write it as a known rule")]
+    UnknownElement {
+        /// The name.
+        name: String,
+    },
+    /// A rule that is only drawn.
+    #[error(
+        "a drawn `{name}` without a rule, which may be a rule that is told in words; remove it, or use a rule"
+    )]
+    DrawnRule {
+        /// What the format calls the drawing.
+        name: &'static str,
+    },
+    /// Compressed text that cannot be decoded.
+    #[error("{reason}; expected the complete link")]
+    Compressed {
+        /// What is wrong.
+        reason: &'static str,
+    },
+}
+
+/// Why a puzzle cannot be written in a format.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{} cannot say {problem}", format.label())]
+pub struct WriteError {
+    /// The format.
+    pub format: TextFormat,
+    /// The problem.
+    pub problem: WriteProblem,
+}
+
+/// What a format cannot say.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum WriteProblem {
+    /// A rule.
+    #[error("the rule `{rule}`; use the format `iss`")]
+    Rule {
+        /// The rule in the text of ISS, shortened.
+        rule: String,
+    },
+    /// A shape of grid.
+    #[error("a grid of {rows}×{columns} with the values {first} to {last}; it has {expected}")]
+    Shape {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        columns: usize,
+        /// The least value.
+        first: u8,
+        /// The greatest value.
+        last: u8,
+        /// The shapes that the format has.
+        expected: &'static str,
+    },
+    /// Extra cells.
+    #[error("extra cells; use the format `iss`")]
+    ExtraCells,
+    /// Anything: it is only read.
+    #[error("anything, as it is only read; use `iss` or `fpuzzles`")]
+    ReadOnly,
+}

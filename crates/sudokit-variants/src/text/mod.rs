@@ -1,0 +1,93 @@
+//! Texts of puzzles in all formats.
+
+mod error;
+mod note;
+pub(crate) mod parts;
+
+use core::fmt;
+
+pub(crate) use error::shown;
+pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
+pub use note::{Note, NoteKind};
+
+use crate::Puzzle;
+
+/// A format of texts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum TextFormat {
+    /// A classic grid of any size: [`grid_text`](crate::grid_text).
+    Grid,
+    /// The text of the Interactive Sudoku Solver: [`iss`](crate::iss).
+    Iss,
+}
+
+impl TextFormat {
+    /// All formats.
+    pub const ALL: [Self; 2] = [Self::Grid, Self::Iss];
+
+    /// Returns the name of the format, for options of programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Grid => "grid",
+            Self::Iss => "iss",
+        }
+    }
+
+    /// Returns what people call the format.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Grid => "a grid",
+            Self::Iss => "the text of the Interactive Sudoku Solver",
+        }
+    }
+
+    /// Returns the format with a name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.name() == name)
+    }
+}
+
+impl fmt::Display for TextFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Prose about a puzzle. Each text is empty if there is none.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct About {
+    /// The title.
+    pub title: String,
+    /// The author.
+    pub author: String,
+    /// The rules in words.
+    pub rules: String,
+}
+
+/// A puzzle that was read, with what else its text holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadPuzzle {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The format of its text.
+    pub format: TextFormat,
+    /// Prose about it.
+    pub about: About,
+    /// The solution in the text, if it has one: the value of each cell of the grid, where the text says it.
+    pub solution: Option<Vec<Option<u8>>>,
+    /// Remarks about the text.
+    pub notes: Vec<Note>,
+}
+
+impl ReadPuzzle {
+    /// Returns a puzzle of which nothing else is known.
+    pub(crate) fn new(puzzle: Puzzle, format: TextFormat) -> Self {
+        Self { puzzle, format, about: About::default(), solution: None, notes: Vec::new() }
+    }
+
+    /// Returns whether the puzzle has all rules of its text: no note is about an element that was not understood.
+    pub fn is_complete(&self) -> bool {
+        !self.notes.iter().any(|note| note.kind.is_about_missing_rule())
+    }
+}

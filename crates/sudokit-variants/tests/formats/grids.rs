@@ -1,0 +1,158 @@
+//! Classic grids of any size.
+
+use proptest::prelude::*;
+use serde_json::Value;
+use sudokit_variants::kernel::Limits;
+use sudokit_variants::{GridRule, Puzzle, Rule, Shape, Solver, ValueSet, grid_text, iss};
+
+use crate::assert_error;
+
+fn rules(text: &str) -> Vec<Rule> {
+    let puzzle = grid_text::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).puzzle;
+    let written = grid_text::write(&puzzle).unwrap();
+    assert_eq!(grid_text::read(&written).unwrap().puzzle, puzzle, "{text} as {written}");
+    puzzle.rules
+}
+
+/// Returns the values of a text, 0 for empty cells.
+fn values(text: &str) -> Vec<u8> {
+    let puzzle = grid_text::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).puzzle;
+    let mut all = vec![0; puzzle.shape.cells()];
+    if let [Rule::Given(givens)] = &puzzle.rules[..] {
+        for &(cell, set) in givens {
+            all[cell] = puzzle.shape.values.of(set).next().unwrap();
+        }
+    }
+    all
+}
+
+#[test]
+fn one_grid_in_many_forms() {
+    let expected = [1, 0, 0, 0, 0, 0, 3, 0, 0, 2, 0, 0, 0, 0, 0, 4];
+    for text in [
+        "1.....3..2.....4",
+        "# four\n1000 0030 0200 0004\n",
+        "1_**-.3.\t.2..\n...4".replace('\n', "").as_str(),
+        "1...\n..3.\n.2..\n...4",
+        "1 . . .\r\n. . 3 .\r\n. 2 . .\r\n. . . 4\r\n",
+        "1 . | . .\n. . | 3 .\n----+----\n. 2 | . .\n. . | . 4",
+        "+---+\n|1...|\n|..3.|\n|====|\n|.2..|\n|...4|\n+---+",
+        "┌────┐\n│1 0│0 0│\n│. .│3 0│\n├────┤\n0 2│0 0\n0 0│0 4",
+        "1,,,\n,,3,\n0,2,0,0,\n0, 0, 0, 4",
+        "1,0,0,0,0,0,3,0,0,2,0,0,0,0,0,4",
+        "1 0 0 0 0 0 3 0 0 2 0 0 0 0 0 4",
+    ] {
+        assert_eq!(values(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn large_values() {
+    let letters = format!("1{}Gg", ".".repeat(253));
+    assert_eq!(values(&letters)[253..], [0, 16, 16]);
+    // Without digits, letters begin at 1.
+    assert_eq!(values(&format!("AP{}", ".".repeat(254)))[..2], [1, 16]);
+    let numbers = vec!["0"; 1295].join(",") + ",36";
+    assert_eq!(values(&numbers)[1295], 36);
+    assert_eq!(rules(&numbers), [Rule::Given(vec![(1295, ValueSet(1 << 35))])]);
+    let lines = format!("{}\n", vec!["12"; 25].join(" ")).repeat(25);
+    assert_eq!(values(&lines), [12; 625]);
+}
+
+#[test]
+fn layouts() {
+    let given = Rule::Given(vec![(0, ValueSet(1))]);
+    let expected = [
+        given,
+        Rule::Jigsaw(vec![0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]),
+        Rule::Grid(GridRule::NoBoxes),
+    ];
+    for text in [
+        "1...............aaaabbbbccccdddd",
+        "1...............\n1111222233334444",
+        "1...\n....\n....\n....\n\naaaa\nbbbb\ncccc\ndddd",
+        "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n9 9 9 9\n8 8 8 8\n7 7 7 7\n6 6 6 6",
+    ] {
+        assert_eq!(rules(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn errors() {
+    let read = grid_text::read;
+    assert_error(read, " \n# only a comment", " \n# only a comment", "empty");
+    assert_error(read, "123", "123", "1 lines and 3 cells");
+    assert_error(read, "1...\n....\n.....\n....", ".....", "5 cells; expected 4");
+    assert_error(read, "1......\n....\n....\n....", "1......", "7 cells; expected 4");
+    assert_error(read, "1..5............", "5", "1 to 4");
+    assert_error(read, "1..é............", "é", "expected a value from 1 to 4");
+    assert_error(read, "1 . . .\n. . 10 .\n. . . .\n. . . .", "10", "1 to 4");
+    assert_error(read, "1...............\naaaabbbbcccccddd", "c", "5 cells; expected 4");
+    assert_error(read, "1...............\naaaabbbbccccddd", "aaaabbbbccccddd", "15 cells");
+}
+
+#[test]
+fn what_a_grid_cannot_say() {
+    let error = |text: &str| grid_text::write(&iss::read(text).unwrap()).unwrap_err().to_string();
+    assert_eq!(
+        error(".Shape~4x4.Thermo~R1C1~R2C2"),
+        "a grid cannot say the rule `.Thermo~R1C1~R2C2`; use the format `iss`"
+    );
+    assert!(error(".~R1C1_1_2").contains("`.~R1C1_1_2`"));
+    assert!(error(".Shape~6x9").contains("a grid of 6×9 with the values 1 to 9"));
+    assert!(error(".Var~X").contains("extra cells"));
+    assert!(error(".NoBoxes").contains("NoBoxes"));
+}
+
+#[test]
+#[ignore = "needs SUDOKIT_DATA"]
+fn classic_puzzles_of_a_collection_of_sizes_are_read() {
+    let folder = sudokit_testkit::data_folder().expect("SUDOKIT_DATA names a folder");
+    let text = std::fs::read_to_string(folder.join("variants/sizes.jsonl")).unwrap();
+    let mut solved = 0;
+    for line in text.lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        let puzzle = grid_text::read(row["puzzle"].as_str().unwrap()).unwrap().puzzle;
+        let written = grid_text::write(&puzzle).unwrap();
+        assert_eq!(grid_text::read(&written).unwrap().puzzle, puzzle, "{}", row["id"]);
+        let limits = Limits { nodes: 300, is_stopped: None };
+        let counted = Solver::new(&puzzle).count_within(2, &limits);
+        if row["count"]["exact"] == 1 && counted.is_complete {
+            let solution = counted.first.unwrap().iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+            assert_eq!(row["solution"], solution, "{}", row["id"]);
+            solved += 1;
+        }
+    }
+    assert!(solved >= 60, "only {solved} were solved");
+}
+
+proptest! {
+    #[test]
+    fn any_grid_is_read_again(size in 4..=36_usize, seed in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..40), is_jigsaw in any::<bool>()) {
+        let mut puzzle = Puzzle::new(Shape::new(size, size).unwrap());
+        let mut digits = vec![0_u8; size * size];
+        for (cell, value) in &seed {
+            digits[cell.index(size * size)] = 1 + value.index(size) as u8;
+        }
+        let only = |(cell, value): (usize, &u8)| (*value > 0).then(|| (cell, puzzle.shape.values.only(*value)));
+        let givens: Vec<_> = digits.iter().enumerate().filter_map(only).collect();
+        if !givens.is_empty() {
+            puzzle.rules.push(Rule::Given(givens));
+        }
+        if is_jigsaw {
+            puzzle.rules.push(Rule::Jigsaw((0..size * size).map(|cell| (cell / size) as u8).collect()));
+            puzzle.rules.push(Rule::Grid(GridRule::NoBoxes));
+        }
+        let text = grid_text::write(&puzzle).unwrap();
+        prop_assert_eq!(grid_text::read(&text).unwrap().puzzle, puzzle);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>(), cells in "[0-9A-Za-z.,|+ \n*_é─-]{0,300}") {
+        for text in [text, cells] {
+            if let Err(error) = grid_text::read(&text) {
+                prop_assert!(text.get(error.at).is_some());
+            }
+        }
+    }
+}
