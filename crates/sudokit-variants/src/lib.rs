@@ -5,6 +5,7 @@ mod automaton;
 mod cell_set;
 mod definitions;
 mod describe;
+pub mod fpuzzles;
 pub mod grid_text;
 pub mod iss;
 pub mod kernel;

@@ -25,7 +25,7 @@ struct Place {
 }
 
 /// A character of the given text, or of a decoded link, with its range.
-type Char = (char, u32, u32);
+pub(crate) type Char = (char, u32, u32);
 
 impl Source {
     /// Drops whitespace and comments, and decodes a link.
@@ -123,7 +123,7 @@ impl<'a> Word<'a> {
 }
 
 /// Returns the query of a link, and where it begins.
-fn link_query(given: &str) -> Option<(usize, &str)> {
+pub(crate) fn link_query(given: &str) -> Option<(usize, &str)> {
     let link = given.trim_start();
     let is_link = ["http://", "https://", "?q="].iter().any(|start| link.starts_with(start));
     let at = given.find("?q=").or_else(|| given.find("&q=")).filter(|_| is_link)? + "?q=".len();
@@ -133,7 +133,7 @@ fn link_query(given: &str) -> Option<(usize, &str)> {
 }
 
 /// Decodes `%` with two hexadecimal digits, and `+` for a space. Bytes that are no text become the replacement character.
-fn percent_decoded(query: &str, at: usize) -> Vec<Char> {
+pub(crate) fn percent_decoded(query: &str, at: usize) -> Vec<Char> {
     let mut chars = Vec::with_capacity(query.len());
     let mut rest = query;
     let mut start = at as u32;

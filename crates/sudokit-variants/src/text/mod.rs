@@ -1,6 +1,9 @@
 //! Texts of puzzles in all formats.
 
 mod error;
+pub(crate) mod json;
+pub(crate) mod link;
+pub(crate) mod lz_string;
 mod note;
 pub(crate) mod parts;
 
@@ -20,17 +23,20 @@ pub enum TextFormat {
     Grid,
     /// The text of the Interactive Sudoku Solver: [`iss`](crate::iss).
     Iss,
+    /// The JSON and the links of f-puzzles: [`fpuzzles`](crate::fpuzzles).
+    FPuzzles,
 }
 
 impl TextFormat {
     /// All formats.
-    pub const ALL: [Self; 2] = [Self::Grid, Self::Iss];
+    pub const ALL: [Self; 3] = [Self::Grid, Self::Iss, Self::FPuzzles];
 
     /// Returns the name of the format, for options of programs.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Grid => "grid",
             Self::Iss => "iss",
+            Self::FPuzzles => "fpuzzles",
         }
     }
 
@@ -39,6 +45,7 @@ impl TextFormat {
         match self {
             Self::Grid => "a grid",
             Self::Iss => "the text of the Interactive Sudoku Solver",
+            Self::FPuzzles => "f-puzzles",
         }
     }
 

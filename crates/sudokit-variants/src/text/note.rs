@@ -40,8 +40,8 @@ pub enum NoteKind {
         /// The number of such elements.
         count: usize,
     },
-    /// An element that is only a drawing, or a setting of a program, and no rule.
-    #[error("`{name}` ({count}) is no rule, and was left out")]
+    /// An element that is a drawing, or a setting of a program, and no rule.
+    #[error("`{name}` ({count}) is a drawing or a setting, not a rule, and was left out")]
     NoRule {
         /// What the format calls the element.
         name: String,

@@ -1,0 +1,185 @@
+//! The cells of the grid: givens and regions.
+
+use crate::fpuzzles::read::{Reader, Result};
+use crate::fpuzzles::relations::{default_regions, of_parity, renumbered};
+use crate::text::json::{Json, Value};
+use crate::text::parts::{default_boxes, jigsaw};
+use crate::text::{NoteKind, ReadProblem, shown};
+use crate::{CellId, CellsRule, GridRule, Rule, Shape, ValueSet};
+
+/// What a cell can have. The others are only drawn, or entered while solving.
+const KNOWN: [&str; 4] = ["value", "given", "givenPencilMarks", "region"];
+const OF_PLAYER: [&str; 8] = [
+    "centerPencilMarks",
+    "cornerPencilMarks",
+    "c",
+    "cArray",
+    "highlight",
+    "highlightArray",
+    "colour",
+    "color",
+];
+
+impl Reader {
+    /// Reads the grid: givens, odd and even cells, and regions.
+    pub(super) fn grid(&mut self, json: &Json) -> Result<()> {
+        let expected = "a list of rows";
+        let missing = || json.error(ReadProblem::MissingMember { name: "grid", expected });
+        let rows = json.get("grid").ok_or_else(missing)?;
+        let size = self.shape.rows;
+        let mut left = vec![self.shape.values.all(); self.shape.cells()];
+        let mut not_given = 0;
+        self.regions = default_regions(self.shape).into_iter().map(Some).collect();
+        for (row, cells) in list_of(rows, size, "rows")?.iter().enumerate() {
+            for (column, cell) in list_of(cells, size, "cells")?.iter().enumerate() {
+                let at = row * size + column;
+                let (values, is_left_out) = self.cell_values(cell)?;
+                not_given += usize::from(is_left_out);
+                left[at].0 &= values.0;
+                self.regions[at] = region(cell, self.regions[at])?;
+            }
+        }
+        if not_given > 0 {
+            self.note(rows, NoteKind::NotGiven { count: not_given });
+        }
+        for (name, is_odd) in [("odd", true), ("even", false)] {
+            for cell in json.get(name).map(|list| self.single_cells(list)).transpose()?.unwrap_or_default() {
+                left[cell].0 &= of_parity(self.shape.values, is_odd).0;
+            }
+        }
+        self.add_givens(rows, &left);
+        self.add_regions(json, rows)
+    }
+
+    fn add_givens(&mut self, rows: &Json, left: &[ValueSet]) {
+        let all = self.shape.values.all();
+        let givens = left.iter().copied().enumerate().filter(|(_, values)| *values != all);
+        let givens: Vec<(CellId, ValueSet)> = givens.collect();
+        for (cell, _) in givens.iter().filter(|(_, values)| values.is_empty()) {
+            let (row, column) = self.shape.place(*cell);
+            self.note(rows, NoteKind::NoValue { cell: format!("R{}C{}", row + 1, column + 1) });
+        }
+        if !givens.is_empty() {
+            self.puzzle.rules.push(Rule::Given(givens));
+        }
+    }
+
+    /// Returns the values that a cell can have, and whether it has a value that is not given.
+    fn cell_values(&self, cell: &Json) -> Result<(ValueSet, bool)> {
+        for member in cell.members() {
+            let name = member.name.as_str();
+            if !KNOWN.contains(&name) && !OF_PLAYER.contains(&name) && !member.json.is_blank() {
+                return Err(member.json.error(ReadProblem::UnknownElement { name: shown(name) }));
+            }
+        }
+        let values = self.shape.values;
+        let mut left = values.all();
+        let value = |json: &Json| {
+            let value = json.integer().and_then(|value| u8::try_from(value).ok());
+            value.filter(|value| values.contains(*value)).ok_or_else(|| {
+                let (first, last) = (values.first(), values.last());
+                json.error(ReadProblem::ValueOutOfRange { found: shown(&json.shown()), first, last })
+            })
+        };
+        let given = cell.get("given").is_some_and(|given| !given.is_blank());
+        let written = cell.get("value").filter(|json| !json.is_blank() && json.integer() != Some(0));
+        if let Some(json) = written {
+            let only = values.only(value(json)?);
+            left = if given { only } else { left };
+        }
+        if let Some(marks) = cell.get("givenPencilMarks") {
+            let marks = marks.items().ok_or_else(|| marks.expected("a list of values"))?;
+            let marks = marks.iter().filter(|mark| !mark.is_blank()).map(value);
+            let marks = values.set(marks.collect::<Result<Vec<u8>>>()?);
+            left.0 &= if marks.is_empty() { left.0 } else { marks.0 };
+        }
+        Ok((left, written.is_some() && !given))
+    }
+
+    /// Adds the rules for regions that are not the default ones.
+    fn add_regions(&mut self, json: &Json, rows: &Json) -> Result<()> {
+        let size = self.shape.rows;
+        let count = |region: Option<u8>| self.regions.iter().filter(|other| **other == region).count();
+        let wrong = self.regions.iter().find(|region| region.is_some() && count(**region) != size);
+        if let Some(region) = wrong {
+            let name = region.map_or_else(String::new, |region| region.to_string());
+            let problem = ReadProblem::RegionSize { region: name, found: count(*region), expected: size };
+            return Err(rows.error(problem));
+        }
+        let has = |name| json.get(name).is_some_and(|list| !list.is_blank());
+        let numbers = renumbered(&self.regions);
+        let is_default = numbers == default_regions(self.shape);
+        let needs_regions = has("regionsumline") || has("boxindexer");
+        let has_boxes = default_boxes(self.shape).is_some();
+        let outside = count(None);
+        if is_default && outside == 0 && (has_boxes || !needs_regions) {
+            return Ok(());
+        }
+        if has("disjointgroups") {
+            return Err(rows.expected("the default boxes as regions, as `disjointgroups` needs them"));
+        }
+        if outside == self.regions.len() {
+            self.puzzle.rules.extend(has_boxes.then_some(Rule::Grid(GridRule::NoBoxes)));
+        } else if outside == size {
+            // A layout would take these cells for one more region.
+            if needs_regions {
+                return Err(rows.expected("a region of each cell, as lines or indexers need regions"));
+            }
+            self.puzzle.rules.extend(has_boxes.then_some(Rule::Grid(GridRule::NoBoxes)));
+            self.add_regions_as_cells(&numbers);
+        } else {
+            self.puzzle.rules.extend(jigsaw(numbers));
+        }
+        Ok(())
+    }
+
+    /// Adds each region as cells that are all different.
+    fn add_regions_as_cells(&mut self, numbers: &[u8]) {
+        let mut known: Vec<u8> = Vec::new();
+        for (number, region) in numbers.iter().zip(self.regions.clone()) {
+            if region.is_none() || known.contains(number) {
+                continue;
+            }
+            known.push(*number);
+            let cells = (0..numbers.len()).filter(|&cell| numbers.get(cell) == Some(number)).collect();
+            self.region_cells.push(Rule::Cells(CellsRule::AllDifferent, cells));
+        }
+    }
+}
+
+/// Returns the region of a cell.
+fn region(cell: &Json, default: Option<u8>) -> Result<Option<u8>> {
+    let member = cell.members().iter().find(|member| member.name == "region");
+    let Some(json) = member.map(|member| &member.json) else { return Ok(default) };
+    if json.is_blank() {
+        return Ok(None);
+    }
+    let number = json.integer().and_then(|number| u8::try_from(number).ok());
+    number.map(Some).ok_or_else(|| json.expected("the number of a region, or null"))
+}
+
+/// Returns the items of a list with this many.
+fn list_of<'a>(json: &'a Json, count: usize, what: &str) -> Result<&'a [Json]> {
+    let items = json.items().filter(|items| items.len() == count);
+    items.ok_or_else(|| json.expected(format!("a list of {count} {what}, as the size is {count}")))
+}
+
+/// Reads a solution: a list, or a text of single characters. `None` if it is blank.
+pub(super) fn solution(shape: Shape, json: &Json) -> Result<Option<Vec<Option<u8>>>> {
+    let value = |text: &str| {
+        let is_unknown = matches!(text, "" | "." | "0" | "null" | "?");
+        let value = text.parse::<u8>().ok().filter(|value| shape.values.contains(*value));
+        if is_unknown { Some(None) } else { value.map(Some) }
+    };
+    let values: Option<Vec<Option<u8>>> = match &json.value {
+        Value::List(items) => items.iter().map(|item| value(item.shown().trim())).collect(),
+        Value::Text(text) => text.trim().chars().map(|char| value(char.encode_utf8(&mut [0; 4]))).collect(),
+        _ => None,
+    };
+    if json.is_blank() {
+        return Ok(None);
+    }
+    let values = values.filter(|values| values.len() == shape.cells());
+    let expected = || json.expected(format!("the value of each of the {} cells", shape.cells()));
+    values.map(Some).ok_or_else(expected)
+}

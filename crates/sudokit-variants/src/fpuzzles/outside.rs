@@ -1,0 +1,88 @@
+//! Clues outside of the grid.
+
+use crate::fpuzzles::Form;
+use crate::fpuzzles::read::{Reader, Result, place};
+use crate::text::NoteKind;
+use crate::text::json::Json;
+use crate::{Axis, CellId, Line, Rule};
+
+impl Reader {
+    /// Reads a clue.
+    pub(super) fn outside(&mut self, name: &'static str, form: Form, item: &Json) -> Result<()> {
+        let cell = item.get("cell").ok_or_else(|| item.expected("an object with `cell`"))?;
+        let Some(number) = self.number(item)? else {
+            self.note(item, NoteKind::NoClue { name: name.to_owned() });
+            return Ok(());
+        };
+        if form == Form::LittleKiller {
+            // Without a number, f-puzzles writes 0.
+            if number == 0 {
+                self.note(item, NoteKind::NoClue { name: name.to_owned() });
+                return Ok(());
+            }
+            let first = self.diagonal(item, cell)?;
+            self.add_at(name, first, Rule::LittleKiller { sum: number, first });
+            return Ok(());
+        }
+        let (line, is_last) = self.line(cell)?;
+        let place = 2 * line.index + usize::from(line.axis == Axis::Column);
+        match form {
+            Form::Outside(rule) => {
+                let clues = if is_last { [None, Some(number)] } else { [Some(number), None] };
+                self.add_at(name, 2 * place + usize::from(is_last), Rule::Outside(rule, line, clues));
+            }
+            _ => self.add_at(name, place, Rule::Sandwich { sum: number, line }),
+        }
+        Ok(())
+    }
+
+    /// Returns the row or column beside a cell outside of the grid, and whether the cell is at its end.
+    fn line(&self, cell: &Json) -> Result<(Line, bool)> {
+        let size = self.shape.rows;
+        let expected = || cell.expected(format!("a cell beside the grid, such as R0C1 or R1C{}", size + 1));
+        let (row, column) = cell.text().and_then(place).ok_or_else(expected)?;
+        let is_inside = |number: usize| (1..=size).contains(&number);
+        let is_outside = |number: usize| number == 0 || number == size + 1;
+        if is_outside(row) && is_inside(column) {
+            Ok((Line { axis: Axis::Column, index: column - 1 }, row > 0))
+        } else if is_inside(row) && is_outside(column) {
+            Ok((Line { axis: Axis::Row, index: row - 1 }, column > 0))
+        } else {
+            Err(expected())
+        }
+    }
+
+    /// Returns the end of a diagonal by which the model names it. A sum is the same from both ends.
+    fn diagonal(&self, item: &Json, cell: &Json) -> Result<CellId> {
+        let direction = item.get("direction").and_then(Json::text).unwrap_or_default();
+        let (down, right) = match direction {
+            "UR" => (-1, 1),
+            "UL" => (-1, -1),
+            "DR" => (1, 1),
+            "DL" => (1, -1),
+            _ => {
+                return Err(item.get("direction").unwrap_or(item).expected("the direction UR, UL, DR or DL"));
+            }
+        };
+        let expected = || cell.expected("a cell at the border from which the diagonal enters the grid");
+        let (row, column) = cell.text().and_then(place).ok_or_else(expected)?;
+        let inside =
+            |(row, column): (usize, usize)| self.shape.cell(row.checked_sub(1)?, column.checked_sub(1)?);
+        let next = |&(row, column): &(usize, usize)| -> Option<(usize, usize)> {
+            Some((row.checked_add_signed(down)?, column.checked_add_signed(right)?))
+        };
+        let first = if inside((row, column)).is_some() { Some((row, column)) } else { next(&(row, column)) };
+        let places = core::iter::successors(first, next).map(inside);
+        let mut cells: Vec<CellId> = places.map_while(|cell| cell).collect();
+        let ends = [cells.first().copied(), cells.last().copied()];
+        cells.sort_unstable();
+        let last = self.shape.rows - 1;
+        let is_whole = |end: &CellId| {
+            let (row, column) = self.shape.place(*end);
+            let mut diagonal = self.layout.diagonal_from(*end);
+            diagonal.sort_unstable();
+            diagonal == cells && (row == 0 || row == last || column == 0 || column == last)
+        };
+        ends.into_iter().flatten().find(is_whole).ok_or_else(expected)
+    }
+}

@@ -1,0 +1,239 @@
+//! From JSON to a puzzle.
+
+use std::collections::BTreeMap;
+
+use crate::fpuzzles::dots::{Marks, Negative, negative_rules};
+use crate::fpuzzles::{FORMS, grid};
+use crate::text::json::Json;
+use crate::text::link::{LinkKind, read_json};
+use crate::text::{About, Note, NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat};
+use crate::{CellId, Diagonal, GridRule, LARGEST, Layout, Puzzle, Rule, Shape};
+
+pub(super) type Result<T> = core::result::Result<T, ReadError>;
+
+/// Members that are read for themselves.
+const OWN: [&str; 14] = [
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "negative",
+    "nonconsecutive",
+    "diagonal+",
+    "diagonal-",
+    "antiknight",
+    "antiking",
+    "disjointgroups",
+    "odd",
+];
+
+/// Drawings, and settings of programs.
+const NO_RULES: [&str; 14] = [
+    "text",
+    "circle",
+    "rectangle",
+    "cage",
+    "fogofwar",
+    "foglight",
+    "triggereffect",
+    "successMessage",
+    "disabledlogic",
+    "disabledlogics",
+    "truecandidatesoptions",
+    "highlightConflicts",
+    "metadata",
+    "msgcorrect",
+];
+
+/// Reads a puzzle of f-puzzles: JSON, a link, or an id.
+///
+/// ```
+/// use sudokit_variants::{CellsRule, Rule, fpuzzles};
+/// let json = r#"{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],
+///     "thermometer":[{"lines":[["R1C1","R2C2"]]}]}"#;
+/// let read = fpuzzles::read(json).unwrap();
+/// assert_eq!(read.puzzle.rules, [Rule::Cells(CellsRule::Thermo, vec![0, 5])]);
+/// let error = fpuzzles::read(&json.replace("R2C2", "R2C5")).unwrap_err();
+/// assert_eq!(error.to_string(), "thermometer[0].lines[0][1]: `R2C5`: expected a cell from R1C1 to R4C4");
+/// ```
+///
+/// # Errors
+///
+/// If the text is no puzzle of f-puzzles, or holds what may be a rule and is not understood.
+pub fn read(text: &str) -> Result<ReadPuzzle> {
+    read_json(text, LinkKind::FPuzzles, of_json)
+}
+
+/// Reads the members of one object into a puzzle.
+#[derive(Debug)]
+pub(super) struct Reader {
+    pub(super) shape: Shape,
+    /// The number of the region of each cell.
+    pub(super) regions: Vec<Option<u8>>,
+    /// Regions that are said as cells, where a layout cannot say them.
+    pub(super) region_cells: Vec<Rule>,
+    pub(super) puzzle: Puzzle,
+    /// Where the cells are.
+    pub(super) layout: Layout,
+    pub(super) notes: Vec<Note>,
+    pub(super) marks: Marks,
+    /// The rules of which there can be one at each place, by kind and place.
+    seen: BTreeMap<(&'static str, usize), Rule>,
+}
+
+/// Reads a puzzle.
+fn of_json(json: &Json) -> Result<ReadPuzzle> {
+    let shape = shape(json)?;
+    let puzzle = Puzzle::new(shape);
+    let layout = puzzle.layout();
+    let (notes, marks, seen) = (Vec::new(), Vec::new(), BTreeMap::new());
+    let mut reader =
+        Reader { shape, regions: Vec::new(), region_cells: Vec::new(), puzzle, layout, notes, marks, seen };
+    reader.check_members(json)?;
+    reader.grid(json)?;
+    reader.flags(json);
+    // Together with `extraregion`, which can say them too.
+    let regions = core::mem::take(&mut reader.region_cells);
+    reader.puzzle.rules.extend(regions);
+    for (name, form) in FORMS {
+        if let Some(list) = json.get(name) {
+            reader.list(name, form, list)?;
+        }
+    }
+    let negative = negative(json)?;
+    let rules = negative_rules(shape, &reader.marks, negative);
+    reader.puzzle.rules.extend(rules);
+    let solution = json.get("solution").map(|json| grid::solution(shape, json)).transpose()?;
+    let text = |name| json.get(name).and_then(Json::text).unwrap_or_default().to_owned();
+    let about = About { title: text("title"), author: text("author"), rules: text("ruleset") };
+    let (format, notes) = (TextFormat::FPuzzles, reader.notes);
+    Ok(ReadPuzzle { puzzle: reader.puzzle, format, about, solution: solution.flatten(), notes })
+}
+
+fn shape(json: &Json) -> Result<Shape> {
+    let expected = "the number of rows";
+    let missing = || json.error(ReadProblem::MissingMember { name: "size", expected });
+    let size = json.get("size").ok_or_else(missing)?;
+    let number = size.integer().and_then(|size| usize::try_from(size).ok());
+    let shape = number.filter(|size| (1..=LARGEST).contains(size)).and_then(|size| Shape::new(size, size));
+    shape.ok_or_else(|| size.expected("a size from 1 to 36"))
+}
+
+impl Reader {
+    pub(super) fn note(&mut self, json: &Json, kind: NoteKind) {
+        self.notes.push(Note { at: json.at.clone(), kind });
+    }
+
+    /// Refuses unknown members, and notes those that are no rules.
+    fn check_members(&mut self, json: &Json) -> Result<()> {
+        for member in json.members() {
+            let name = member.name.as_str();
+            let is_rule =
+                OWN.contains(&name) || name == "even" || FORMS.iter().any(|(known, _)| *known == name);
+            let count = drawn(&member.json);
+            if is_rule || count == 0 {
+                continue;
+            }
+            if name == "line" {
+                return Err(member.json.error(ReadProblem::DrawnRule { name: "line" }));
+            }
+            let name = crate::text::shown(name);
+            if !NO_RULES.contains(&member.name.as_str()) {
+                return Err(member.json.error(ReadProblem::UnknownElement { name }));
+            }
+            let kind = if name == "cage" && has_values(&member.json) {
+                NoteKind::NotUnderstood { name, count }
+            } else {
+                NoteKind::NoRule { name, count }
+            };
+            self.note(&member.json, kind);
+        }
+        Ok(())
+    }
+
+    /// Reads what is true or false for the whole grid.
+    fn flags(&mut self, json: &Json) {
+        let rules = [
+            ("diagonal+", Rule::Diagonal(Diagonal::Rising)),
+            ("diagonal-", Rule::Diagonal(Diagonal::Falling)),
+            ("antiknight", Rule::Grid(GridRule::AntiKnight)),
+            ("antiking", Rule::Grid(GridRule::AntiKing)),
+            ("disjointgroups", Rule::Grid(GridRule::DisjointSets)),
+        ];
+        let has = |name| json.get(name).is_some_and(|json| !json.is_blank());
+        self.puzzle.rules.extend(rules.into_iter().filter(|(name, _)| has(name)).map(|(_, rule)| rule));
+    }
+
+    /// Adds a rule of which ISS has one at each place. Another one is added as the rule of an `And`, which says the same.
+    pub(super) fn add_at(&mut self, kind: &'static str, place: usize, rule: Rule) {
+        match self.seen.get(&(kind, place)) {
+            None => {
+                self.seen.insert((kind, place), rule.clone());
+                self.puzzle.rules.push(rule);
+            }
+            Some(known) if *known == rule => {}
+            Some(_) => self.puzzle.rules.push(Rule::And(vec![rule])),
+        }
+    }
+
+    /// Returns the cell with a name.
+    pub(super) fn cell(&self, json: &Json) -> Result<CellId> {
+        let place = json.text().and_then(place);
+        let cell =
+            place.and_then(|(row, column)| self.shape.cell(row.checked_sub(1)?, column.checked_sub(1)?));
+        let size = self.shape.rows;
+        cell.ok_or_else(|| json.expected(format!("a cell from R1C1 to R{size}C{size}")))
+    }
+
+    /// Returns the cells of a list with at least this many.
+    pub(super) fn cells(&self, json: &Json, least: usize) -> Result<Vec<CellId>> {
+        let items = json.items().ok_or_else(|| json.expected("a list of cells such as `R1C1`"))?;
+        if items.len() < least {
+            return Err(json.expected(format!("at least {least} cells")));
+        }
+        items.iter().map(|item| self.cell(item)).collect()
+    }
+}
+
+/// Reads what is forbidden for neighbours without a mark.
+fn negative(json: &Json) -> Result<Negative> {
+    let consecutive = json.get("nonconsecutive").is_some_and(|json| !json.is_blank());
+    let mut negative = Negative { consecutive, ..Negative::default() };
+    let Some(list) = json.get("negative") else { return Ok(negative) };
+    let expected = "a list of `xv`, `ratio` and `difference`";
+    for kind in list.items().ok_or_else(|| list.expected(expected))? {
+        match kind.text() {
+            Some("xv") => negative.xv = true,
+            Some("ratio") => negative.ratio = true,
+            Some("difference") => negative.difference = true,
+            Some("nonconsecutive") => negative.consecutive = true,
+            _ => return Err(kind.expected("`xv`, `ratio` or `difference`")),
+        }
+    }
+    Ok(negative)
+}
+
+/// Returns the row and column of a name such as `R1C10`, as they are written.
+pub(super) fn place(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
+    let number = |text: &str| {
+        let is_plain = text.len() < 4 && !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| is_plain)
+    };
+    number(row).zip(number(column))
+}
+
+/// Returns whether any drawing of a list has a text: a cage with one may be a rule that is told in words.
+fn has_values(json: &Json) -> bool {
+    let has_value = |item: &Json| item.get("value").is_some_and(|value| !value.is_blank());
+    json.items().is_some_and(|items| items.iter().any(has_value))
+}
+
+/// Returns the number of drawings of a list that are not made from a rule; 1 for other values that say something.
+fn drawn(json: &Json) -> usize {
+    let is_own = |item: &&Json| item.get("fromConstraint").is_none() && item.get("isNewConstraint").is_none();
+    let count = json.items().map(|items| items.iter().filter(is_own).filter(|item| !item.is_blank()).count());
+    count.unwrap_or(usize::from(!json.is_blank()))
+}

@@ -1,0 +1,104 @@
+//! Rules that the model has as relations between two values, or as alternatives.
+
+use crate::text::parts::{default_boxes, region_numbers};
+use crate::{CellId, Puzzle, Relation, Rule, Shape, ValueSet, Values};
+
+/// Returns a relation: the pairs of values that it allows.
+pub(super) fn relation(
+    values: Values,
+    name: impl Into<String>,
+    allows: impl Fn(i32, i32) -> bool,
+) -> Relation {
+    let after = |first: u8| {
+        let allowed = values.iter().filter(|&next| allows(i32::from(first), i32::from(next)));
+        values.set(allowed)
+    };
+    Relation { after: values.iter().map(after).collect(), name: name.into() }
+}
+
+/// Returns the relation of a slow thermometer.
+pub(super) fn slow_thermometer(values: Values) -> Relation {
+    relation(values, "slow thermometer", |first, next| first <= next)
+}
+
+/// Returns the relation of nabner lines: neither equal nor consecutive.
+pub(super) fn nabner(values: Values) -> Relation {
+    relation(values, "nabner", |one, other| (one - other).abs() > 1)
+}
+
+/// Returns the rule of cells that are less, or greater, than their neighbours. Neighbours that are such cells too are left out.
+pub(super) fn extremes(shape: Shape, cells: &[CellId], is_minimum: bool) -> Option<Rule> {
+    let relation = if is_minimum {
+        relation(shape.values, "minimum", |cell, neighbour| cell < neighbour)
+    } else {
+        relation(shape.values, "maximum", |cell, neighbour| cell > neighbour)
+    };
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    let mut lines = Vec::new();
+    for &cell in &cells {
+        let other = neighbours(shape, cell).into_iter().filter(|other| cells.binary_search(other).is_err());
+        lines.extend(other.map(|other| vec![cell, other]));
+    }
+    (!lines.is_empty()).then_some(Rule::Pair(relation, lines))
+}
+
+/// Returns the cells that share an edge with a cell.
+fn neighbours(shape: Shape, cell: CellId) -> Vec<CellId> {
+    let (row, column) = shape.place(cell);
+    let places = [
+        (row.checked_sub(1), Some(column)),
+        (Some(row), column.checked_sub(1)),
+        (Some(row), Some(column + 1)),
+        (Some(row + 1), Some(column)),
+    ];
+    places.into_iter().filter_map(|(row, column)| shape.cell(row?, column?)).collect()
+}
+
+/// Returns the rule of a box indexer: where the cell at the place p of its region has the value v, the cell at the place v has the
+/// value p. `None` if the cell is in no region.
+pub(super) fn box_indexer(shape: Shape, regions: &[Option<u8>], cell: CellId) -> Option<Rule> {
+    let region = regions.get(cell).copied().flatten()?;
+    let cells: Vec<CellId> =
+        (0..regions.len()).filter(|other| regions.get(*other) == Some(&Some(region))).collect();
+    let place = cells.iter().position(|other| *other == cell)? as u8 + 1;
+    let branch = |(value, &target): (u8, &CellId)| {
+        let of_cell = (cell, shape.values.only(value));
+        let of_target = (target, shape.values.only(place));
+        Rule::Given(if target == cell { vec![of_cell] } else { vec![of_cell, of_target] })
+    };
+    Some(Rule::Or((1..).zip(&cells).map(branch).collect()))
+}
+
+/// Returns the number of the default region of each cell: of its box, or of its row where the size has no boxes.
+pub(super) fn default_regions(shape: Shape) -> Vec<u8> {
+    let rows = || (0..shape.cells()).map(|cell| shape.place(cell).0 as u8).collect();
+    default_boxes(shape).unwrap_or_else(rows)
+}
+
+/// Returns numbers of regions in the order in which they begin. Cells in none have one number too.
+pub(super) fn renumbered(regions: &[Option<u8>]) -> Vec<u8> {
+    region_numbers(regions.iter().copied()).unwrap_or_default()
+}
+
+/// Returns the odd or the even values.
+pub(super) fn of_parity(values: Values, is_odd: bool) -> ValueSet {
+    values.set(values.iter().filter(|value| value.is_multiple_of(2) != is_odd))
+}
+
+/// Returns a puzzle with the rules of `And` as rules of the puzzle, and without hints to the search, which have no meaning.
+pub(super) fn flattened(puzzle: &Puzzle) -> Puzzle {
+    fn add(rules: &[Rule], all: &mut Vec<Rule>) {
+        for rule in rules {
+            match rule {
+                Rule::And(rules) => add(rules, all),
+                Rule::SearchPriority(..) => {}
+                rule => all.push(rule.clone()),
+            }
+        }
+    }
+    let mut rules = Vec::new();
+    add(&puzzle.rules, &mut rules);
+    Puzzle { rules, ..puzzle.clone() }
+}
