@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
-use sudokit_variants::kernel::Limits;
+use sudokit_variants::sudokit::Limits;
+use sudokit_variants::sudokit::solve::{End, Goal};
 use sudokit_variants::{GridRule, Puzzle, Rule, Shape, Solver, ValueSet, grid_text, iss};
 
 use crate::assert_error;
@@ -115,9 +116,9 @@ fn classic_puzzles_of_a_collection_of_sizes_are_read() {
         let puzzle = grid_text::read(row["puzzle"].as_str().unwrap()).unwrap().puzzle;
         let written = grid_text::write(&puzzle).unwrap();
         assert_eq!(grid_text::read(&written).unwrap().puzzle, puzzle, "{}", row["id"]);
-        let limits = Limits { nodes: 300, is_stopped: None };
-        let counted = Solver::new(&puzzle).count_within(2, &limits);
-        if row["count"]["exact"] == 1 && counted.is_complete {
+        let limits = Limits::unlimited().with_nodes(300);
+        let counted = Solver::new(&puzzle).with_limits(limits).search(Goal::Unique);
+        if row["count"]["exact"] == 1 && counted.end == End::Exhausted {
             let solution = counted.first.unwrap().iter().map(u8::to_string).collect::<Vec<_>>().join(",");
             assert_eq!(row["solution"], solution, "{}", row["id"]);
             solved += 1;
