@@ -14,6 +14,8 @@ pub mod propagators;
 mod puzzle;
 mod rule;
 mod solver;
+pub mod sudokupad;
+pub mod tatham;
 pub mod text;
 mod text_drawing;
 mod translate;

@@ -3,9 +3,9 @@
 use crate::fpuzzles::read::{Reader, Result};
 use crate::fpuzzles::relations::{default_regions, of_parity, renumbered};
 use crate::text::json::{Json, Value};
-use crate::text::parts::{default_boxes, jigsaw};
+use crate::text::parts::{default_boxes, jigsaw, region_rules};
 use crate::text::{NoteKind, ReadProblem, shown};
-use crate::{CellId, CellsRule, GridRule, Rule, Shape, ValueSet};
+use crate::{CellId, Rule, Shape, ValueSet};
 
 /// What a cell can have. The others are only drawn, or entered while solving.
 const KNOWN: [&str; 4] = ["value", "given", "givenPencilMarks", "region"];
@@ -118,32 +118,19 @@ impl Reader {
         if has("disjointgroups") {
             return Err(rows.expected("the default boxes as regions, as `disjointgroups` needs them"));
         }
-        if outside == self.regions.len() {
-            self.puzzle.rules.extend(has_boxes.then_some(Rule::Grid(GridRule::NoBoxes)));
-        } else if outside == size {
-            // A layout would take these cells for one more region.
-            if needs_regions {
-                return Err(rows.expected("a region of each cell, as lines or indexers need regions"));
-            }
-            self.puzzle.rules.extend(has_boxes.then_some(Rule::Grid(GridRule::NoBoxes)));
-            self.add_regions_as_cells(&numbers);
-        } else {
+        if outside == size && outside < self.regions.len() && needs_regions {
+            return Err(rows.expected("a region of each cell, as lines or indexers need regions"));
+        }
+        if is_default && outside == 0 {
             self.puzzle.rules.extend(jigsaw(numbers));
+            return Ok(());
         }
+        let (cells, layout) = region_rules(self.shape, &self.regions)
+            .into_iter()
+            .partition::<Vec<Rule>, _>(|rule| matches!(rule, Rule::Cells(..)));
+        self.puzzle.rules.extend(layout);
+        self.region_cells.extend(cells);
         Ok(())
-    }
-
-    /// Adds each region as cells that are all different.
-    fn add_regions_as_cells(&mut self, numbers: &[u8]) {
-        let mut known: Vec<u8> = Vec::new();
-        for (number, region) in numbers.iter().zip(self.regions.clone()) {
-            if region.is_none() || known.contains(number) {
-                continue;
-            }
-            known.push(*number);
-            let cells = (0..numbers.len()).filter(|&cell| numbers.get(cell) == Some(number)).collect();
-            self.region_cells.push(Rule::Cells(CellsRule::AllDifferent, cells));
-        }
     }
 }
 

@@ -25,11 +25,15 @@ pub enum TextFormat {
     Iss,
     /// The JSON and the links of f-puzzles: [`fpuzzles`](crate::fpuzzles).
     FPuzzles,
+    /// The links of `SudokuPad` that are drawings, which are only read: [`sudokupad`](crate::sudokupad).
+    SudokuPad,
+    /// The game IDs of Simon Tatham's Solo: [`tatham`](crate::tatham).
+    Tatham,
 }
 
 impl TextFormat {
     /// All formats.
-    pub const ALL: [Self; 3] = [Self::Grid, Self::Iss, Self::FPuzzles];
+    pub const ALL: [Self; 5] = [Self::Grid, Self::Iss, Self::FPuzzles, Self::SudokuPad, Self::Tatham];
 
     /// Returns the name of the format, for options of programs.
     pub const fn name(self) -> &'static str {
@@ -37,6 +41,8 @@ impl TextFormat {
             Self::Grid => "grid",
             Self::Iss => "iss",
             Self::FPuzzles => "fpuzzles",
+            Self::SudokuPad => "sudokupad",
+            Self::Tatham => "tatham",
         }
     }
 
@@ -46,6 +52,8 @@ impl TextFormat {
             Self::Grid => "a grid",
             Self::Iss => "the text of the Interactive Sudoku Solver",
             Self::FPuzzles => "f-puzzles",
+            Self::SudokuPad => "SudokuPad",
+            Self::Tatham => "a game ID",
         }
     }
 

@@ -3,7 +3,7 @@
 pub(crate) use crate::iss::source::Word;
 use crate::layout::box_shape;
 use crate::text::{TextFormat, WriteError, WriteProblem, shown};
-use crate::{GridRule, Puzzle, Rule, Shape, ValueSet, iss};
+use crate::{CellsRule, GridRule, Puzzle, Rule, Shape, ValueSet, iss};
 
 /// The most bytes of a text, also after it was decompressed.
 pub(crate) const LONGEST_TEXT: usize = iss::LONGEST_TEXT;
@@ -25,6 +25,31 @@ pub(crate) fn region_numbers<T: PartialEq + Copy>(names: impl IntoIterator<Item 
         u8::try_from(number).ok()
     };
     names.into_iter().map(number).collect()
+}
+
+/// Returns the rules of regions that all have the size of a region; cells can be in none.
+pub(crate) fn region_rules(shape: Shape, regions: &[Option<u8>]) -> Vec<Rule> {
+    let boxes = default_boxes(shape);
+    let outside = regions.iter().filter(|region| region.is_none()).count();
+    let numbers = region_numbers(regions.iter().copied()).unwrap_or_default();
+    let no_boxes = boxes.is_some().then_some(Rule::Grid(GridRule::NoBoxes));
+    if outside == 0 && boxes.is_some_and(|boxes| boxes == numbers) {
+        return Vec::new();
+    }
+    if outside == regions.len() {
+        return no_boxes.into_iter().collect();
+    }
+    if outside != shape.rows.max(shape.columns) {
+        return jigsaw(numbers).to_vec();
+    }
+    // A layout would take the cells in no region for one more region.
+    let mut known: Vec<u8> = regions.iter().copied().flatten().collect();
+    known.sort_unstable_by_key(|known| regions.iter().position(|region| *region == Some(*known)));
+    known.dedup();
+    let cells =
+        |known: u8| (0..regions.len()).filter(move |&cell| regions.get(cell) == Some(&Some(known))).collect();
+    let pieces = known.into_iter().map(|known| Rule::Cells(CellsRule::AllDifferent, cells(known)));
+    no_boxes.into_iter().chain(pieces).collect()
 }
 
 /// Returns the number of the default box of each cell; `None` if a grid of this shape has none.

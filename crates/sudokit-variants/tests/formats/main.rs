@@ -4,6 +4,7 @@
 
 mod fpuzzles;
 mod grids;
+mod others;
 
 use sudokit_variants::text::{ReadError, ReadPuzzle};
 
