@@ -14,5 +14,6 @@
 mod read;
 mod write;
 
+pub(crate) use read::is_whole_line;
 pub use read::read;
 pub use write::write;

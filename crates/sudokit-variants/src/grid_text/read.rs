@@ -200,6 +200,11 @@ fn parts<'a, 'b>(rows: &'b [Row<'a>]) -> Option<Parts<'a, 'b>> {
     is_size.then_some(Parts { size, grid, layout: has_layout.then_some(Layout::Rows(layout)) })
 }
 
+/// Returns whether a line has as many cells as a whole grid, alone or with its layout.
+pub(crate) fn is_whole_line(line: &str) -> bool {
+    parts(&rows(line)).is_some()
+}
+
 /// Returns a grid and a layout in one line.
 fn halves<'a, 'b>(rows: &'b [Row<'a>]) -> Option<Parts<'a, 'b>> {
     let [row] = rows else { return None };

@@ -46,7 +46,7 @@ pub(super) fn bits_key(bits: impl IntoIterator<Item = usize>) -> String {
 }
 
 /// Decodes base64url without padding. Bits that are no whole byte are dropped.
-pub(super) fn decoded(key: &str) -> Option<Vec<u8>> {
+pub(crate) fn decoded(key: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(key.len() * 3 / 4);
     let (mut bits, mut held) = (0_u32, 0);
     for char in key.chars() {

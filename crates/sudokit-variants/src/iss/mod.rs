@@ -15,7 +15,7 @@
 mod cells;
 mod check;
 mod error;
-mod key;
+pub(crate) mod key;
 mod lines;
 mod names;
 mod nfa;

@@ -19,5 +19,6 @@ mod blocks;
 mod read;
 mod write;
 
+pub(crate) use read::has_parameters;
 pub use read::read;
 pub use write::write;

@@ -53,6 +53,13 @@ pub fn read(text: &str) -> Result<ReadPuzzle> {
     Ok(ReadPuzzle::new(puzzle, TextFormat::Tatham))
 }
 
+/// Returns whether a text begins as a game ID does.
+pub(crate) fn has_parameters(text: &str) -> bool {
+    let text = text.trim_start();
+    let end = text.find([':', '#']).filter(|end| *end <= LONGEST_PARAMETERS);
+    end.and_then(|end| parameters(text.get(..end)?)).is_some()
+}
+
 /// Reads parameters: a size, then letters. Those of symmetry and difficulty have no meaning here.
 fn parameters(text: &str) -> Option<Parameters> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();

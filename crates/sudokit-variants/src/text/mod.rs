@@ -1,5 +1,8 @@
-//! Texts of puzzles in all formats.
+//! Texts of puzzles in all formats: which format a text has, what it holds, and what is wrong with it.
+//!
+//! [`read()`] reads a text in any format, [`texts`] finds the puzzles of a file, and [`write`] writes a puzzle.
 
+mod detect;
 mod error;
 pub(crate) mod json;
 pub(crate) mod link;
@@ -9,11 +12,12 @@ pub(crate) mod parts;
 
 use core::fmt;
 
+pub use detect::{PuzzleText, read, read_as, read_bytes, texts, texts_by_line};
 pub(crate) use error::shown;
 pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
 pub use note::{Note, NoteKind};
 
-use crate::Puzzle;
+use crate::{Puzzle, fpuzzles, grid_text, iss, tatham};
 
 /// A format of texts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -57,6 +61,11 @@ impl TextFormat {
         }
     }
 
+    /// Returns whether puzzles can be written in the format.
+    pub const fn is_written(self) -> bool {
+        !matches!(self, Self::SudokuPad)
+    }
+
     /// Returns the format with a name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
@@ -66,6 +75,34 @@ impl TextFormat {
 impl fmt::Display for TextFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// Writes a puzzle in a format, in one line, or in two for a grid with regions. The text of ISS begins with its shape, so that
+/// [`texts`] finds it in a file with a puzzle in each line.
+///
+/// ```
+/// use sudokit_variants::text::{self, About, TextFormat};
+/// let read = text::read("2x2:1n4").unwrap();
+/// assert_eq!(text::write(&read.puzzle, TextFormat::Grid, &read.about).unwrap(), "1..............4");
+/// assert_eq!(text::write(&read.puzzle, TextFormat::Iss, &read.about).unwrap(), ".Shape~4x4.~R1C1_1~R4C4_4");
+/// let error = text::write(&read.puzzle, TextFormat::SudokuPad, &read.about).unwrap_err();
+/// assert_eq!(error.to_string(), "SudokuPad cannot say anything, as it is only read; use `iss` or `fpuzzles`");
+/// ```
+///
+/// # Errors
+///
+/// If the format cannot say the puzzle, or is only read.
+pub fn write(puzzle: &Puzzle, format: TextFormat, about: &About) -> Result<String, WriteError> {
+    match format {
+        TextFormat::Grid => grid_text::write(puzzle),
+        TextFormat::Iss => {
+            let text = iss::write(puzzle);
+            Ok(if text.starts_with(".Shape") { text } else { format!(".Shape~9x9{text}") })
+        }
+        TextFormat::FPuzzles => fpuzzles::write(puzzle, about),
+        TextFormat::Tatham => tatham::write(puzzle),
+        TextFormat::SudokuPad => parts::cannot(format, WriteProblem::ReadOnly),
     }
 }
 

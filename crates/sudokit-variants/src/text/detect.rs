@@ -1,0 +1,258 @@
+//! Which format a text has, and whether it is one puzzle or a puzzle in each line.
+
+use crate::iss::source::link_query;
+use crate::iss::{self, LONGEST_TEXT};
+use crate::text::json::{Json, parse};
+use crate::text::link::{LinkKind, find};
+use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
+use crate::{fpuzzles, grid_text, sudokupad, tatham};
+
+type Result<T> = core::result::Result<T, ReadError>;
+
+/// Reads a puzzle in any format.
+///
+/// The format is the first of these that fits:
+///
+/// 1. JSON begins with `{`: that of f-puzzles has `grid` or `size`, that of `SudokuPad` cells.
+/// 2. A link or an id holds compressed data, or the text of ISS after `?q=`.
+/// 3. A game ID of Solo begins with parameters and `:`.
+/// 4. A grid has nothing but cells, borders and comments. 729 digits and dots are the candidates of 9×9 cells.
+/// 5. Everything else is the text of ISS.
+///
+/// ```
+/// use sudokit_variants::text::{self, TextFormat};
+/// assert_eq!(text::read("1...\n....\n....\n...4").unwrap().format, TextFormat::Grid);
+/// assert_eq!(text::read(".Shape~4x4.AntiKing").unwrap().format, TextFormat::Iss);
+/// let error = text::read("2x2:1n5").unwrap_err();
+/// assert_eq!((error.at.clone(), error.to_string().as_str()), (6..7, "`5` is no value of the puzzle; its values are 1 to 4"));
+/// ```
+///
+/// # Errors
+///
+/// If the text is no puzzle, with the place of the problem.
+pub fn read(text: &str) -> Result<ReadPuzzle> {
+    if text.len() > LONGEST_TEXT {
+        return Err(ReadError::new(0..text.len(), ReadProblem::TooLong { limit: LONGEST_TEXT }));
+    }
+    match detect(text)? {
+        Detected::Known(format) => read_as(text, format),
+        Detected::GridOrIss => grid_or_iss(text),
+    }
+}
+
+/// Reads a puzzle in any format from bytes.
+///
+/// # Errors
+///
+/// If the bytes are no text, or no puzzle, with the place of the problem.
+pub fn read_bytes(bytes: &[u8]) -> Result<ReadPuzzle> {
+    let text = core::str::from_utf8(bytes).map_err(|error| {
+        let at = error.valid_up_to();
+        ReadError::new(at..at + error.error_len().unwrap_or(bytes.len() - at), ReadProblem::NotUtf8)
+    })?;
+    read(text)
+}
+
+/// Reads a puzzle in a format.
+///
+/// # Errors
+///
+/// If the text is no puzzle in this format, with the place of the problem.
+pub fn read_as(text: &str, format: TextFormat) -> Result<ReadPuzzle> {
+    match format {
+        TextFormat::Grid => grid_text::read(text),
+        TextFormat::Iss => {
+            let read = iss::read_with_notes(text)?;
+            let (about, solution) = (About::default(), None);
+            Ok(ReadPuzzle { puzzle: read.puzzle, format, about, solution, notes: read.notes })
+        }
+        TextFormat::FPuzzles => fpuzzles::read(text),
+        TextFormat::SudokuPad => sudokupad::read(text),
+        TextFormat::Tatham => tatham::read(text),
+    }
+}
+
+/// The format of a text, as far as its beginning says.
+enum Detected {
+    Known(TextFormat),
+    GridOrIss,
+}
+
+fn detect(text: &str) -> Result<Detected> {
+    let start = text.trim_start();
+    if start.is_empty() {
+        return Err(ReadError::new(0..text.len(), ReadProblem::Empty));
+    }
+    if start.starts_with('{') {
+        let json = parse(text)?;
+        let has_cells = ["ce", "cells"].iter().any(|name| json.get(name).and_then(Json::items).is_some());
+        let is_drawing = has_cells && json.get("grid").is_none();
+        return Ok(Detected::Known(if is_drawing { TextFormat::SudokuPad } else { TextFormat::FPuzzles }));
+    }
+    match find(text) {
+        Some((LinkKind::FPuzzles, _)) => return Ok(Detected::Known(TextFormat::FPuzzles)),
+        Some((LinkKind::SudokuPad, _)) => return Ok(Detected::Known(TextFormat::SudokuPad)),
+        Some((LinkKind::Penpa, data)) => {
+            let expected = "another format; links to Penpa are not supported";
+            return Err(ReadError::expected(data.range(), data.text, expected));
+        }
+        None => {}
+    }
+    if link_query(text).is_some() {
+        return Ok(Detected::Known(TextFormat::Iss));
+    }
+    if start.starts_with("http://") || start.starts_with("https://") {
+        let at = text.len() - start.len();
+        return Err(ReadError::new(at..at + start.trim_end().len(), ReadProblem::ShortLink));
+    }
+    // Two colons begin an old killer string, which ISS names.
+    let is_game = tatham::has_parameters(text) && !start.contains("::");
+    Ok(if is_game { Detected::Known(TextFormat::Tatham) } else { Detected::GridOrIss })
+}
+
+/// Reads a grid, or else the text of ISS. The error is that of the format to which the text is nearer.
+fn grid_or_iss(text: &str) -> Result<ReadPuzzle> {
+    if are_candidates(text) {
+        return read_as(text, TextFormat::Iss);
+    }
+    let grid_error = match grid_text::read(text) {
+        Ok(read) => return Ok(read),
+        Err(error) => error,
+    };
+    let iss_error = match read_as(text, TextFormat::Iss) {
+        Ok(read) => return Ok(read),
+        Err(error) => error,
+    };
+    let is_killer = iss_error.problem == ReadProblem::Iss(iss::TextProblem::KillerString);
+    if has_rules(text) || is_killer || grid_error.problem == ReadProblem::Empty {
+        return Err(iss_error);
+    }
+    let is_cell =
+        |char: char| char.is_ascii_alphanumeric() || ".,*_-|+=:'; \t\r\n".contains(char) || char > '~';
+    let has_blanks =
+        text.contains(['.', '0', ',', '_', '*']) || text.contains(|char: char| char.is_ascii_digit());
+    let is_like_grid = has_blanks && lines(text).all(|(_, line)| line.chars().all(is_cell));
+    if is_like_grid {
+        return Err(grid_error);
+    }
+    Err(ReadError::new(iss_error.at, ReadProblem::UnknownFormat))
+}
+
+/// Returns whether a text has a rule of ISS: `.` and a word of two letters at least, or `~`.
+fn has_rules(text: &str) -> bool {
+    let is_word = |piece: &str| piece.bytes().take_while(u8::is_ascii_alphabetic).count() > 1;
+    text.contains('~') || (text.trim_start().starts_with('.') && text.split('.').any(is_word))
+}
+
+/// Returns whether a text is all candidates of 9×9 cells, which are as many characters as a grid of 27×27 cells has.
+fn are_candidates(text: &str) -> bool {
+    let mut count = 0;
+    let is_candidate = |char: char| char == '.' || char.is_ascii_digit();
+    let are = text.chars().filter(|char| !char.is_whitespace()).all(|char| {
+        count += 1;
+        is_candidate(char)
+    });
+    are && count == 729
+}
+
+/// Returns the lines of a text that are neither blank nor comments, each with its place.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    let lines = text.split_inclusive('\n').map(move |line| {
+        let start = at;
+        at += line.len();
+        (start, line)
+    });
+    lines.filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
+}
+
+/// The text of one puzzle in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PuzzleText<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// Where it begins in the file, in bytes.
+    pub at: usize,
+    /// The number of its first line, from 1.
+    pub line: usize,
+}
+
+impl PuzzleText<'_> {
+    /// Reads the puzzle. Places are those of the file.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no puzzle.
+    pub fn read(&self) -> Result<ReadPuzzle> {
+        let moved = |at: core::ops::Range<usize>| at.start + self.at..at.end + self.at;
+        let mut read = read(self.text).map_err(|error| ReadError { at: moved(error.at), ..error })?;
+        for note in &mut read.notes {
+            note.at = moved(note.at.clone());
+            if let crate::text::NoteKind::Replaced { by, .. } = &mut note.kind {
+                *by = moved(by.clone());
+            }
+        }
+        Ok(read)
+    }
+}
+
+/// Returns the texts of the puzzles in a file: one in each line, or one in all lines.
+///
+/// Blank lines and lines that begin with `#` do not count. Each line is a puzzle if there is more than one line, each has the form
+/// of a whole puzzle, and they are not the lines of one grid. The forms of a whole puzzle are:
+///
+/// - JSON from `{` to `}`, a link, an id of `SudokuPad`, or a game ID;
+/// - the text of ISS that begins with `.Shape`, as [`write`](crate::text::write) writes it;
+/// - a grid of n×n cells, with n from 4 to 36, alone or with its layout.
+///
+/// Otherwise, the file is one puzzle.
+///
+/// ```
+/// use sudokit_variants::text::texts;
+/// let file = "# two\n1..............4\n.Shape~4x4.AntiKing\n";
+/// let lines: Vec<usize> = texts(file).map(|text| text.line).collect();
+/// assert_eq!(lines, [2, 3]);
+/// assert_eq!(texts("1...\n....\n....\n...4\n").count(), 1);
+/// assert_eq!(texts(".Thermo~R1C1~R1C2\n.AntiKing\n").count(), 1);
+/// ```
+pub fn texts(file: &str) -> impl Iterator<Item = PuzzleText<'_>> {
+    let are_many = has_a_puzzle_in_each_line(file);
+    let whole = (!are_many && !file.trim().is_empty()).then_some(PuzzleText { text: file, at: 0, line: 1 });
+    let each = are_many.then(|| texts_by_line(file)).into_iter().flatten();
+    whole.into_iter().chain(each)
+}
+
+/// Returns the texts of a file that has a puzzle in each line, except for blank lines and comments.
+pub fn texts_by_line(file: &str) -> impl Iterator<Item = PuzzleText<'_>> {
+    let (mut line, mut seen) = (1, 0);
+    lines(file).map(move |(at, text)| {
+        line += file.get(seen..at).unwrap_or_default().matches('\n').count();
+        seen = at;
+        PuzzleText { text: text.trim_end_matches(['\r', '\n']), at, line }
+    })
+}
+
+fn has_a_puzzle_in_each_line(file: &str) -> bool {
+    let mut count = 0;
+    let are_whole = lines(file).all(|(_, line)| {
+        count += 1;
+        is_whole(line.trim())
+    });
+    if !are_whole || count < 2 {
+        return false;
+    }
+    // Lines of 16, 25 or 36 cells are also those of one grid, and a second line can be the layout of the first.
+    let can_be_one = count == 2 || [16_usize, 25, 36].iter().any(|size| count == *size || count == 2 * size);
+    !(can_be_one && grid_text::read(file).is_ok())
+}
+
+/// Returns whether a line has the form of a whole puzzle.
+fn is_whole(line: &str) -> bool {
+    let is_json = line.starts_with('{') && line.ends_with('}');
+    let is_link = line.starts_with("http://") || line.starts_with("https://") || find(line).is_some();
+    is_json
+        || is_link
+        || line.starts_with(".Shape")
+        || tatham::has_parameters(line)
+        || grid_text::is_whole_line(line)
+}
