@@ -6,6 +6,7 @@ mod cell_set;
 mod definitions;
 mod describe;
 pub mod fpuzzles;
+pub mod generate;
 pub mod grid_text;
 pub mod iss;
 pub mod kernel;

@@ -34,7 +34,7 @@ impl Shape {
 
     /// Returns the cell at a row and column, from 0; `None` outside of the grid.
     pub fn cell(&self, row: usize, column: usize) -> Option<CellId> {
-        (row < self.rows && column < self.columns).then_some(row * self.columns + column)
+        (row < self.rows && column < self.columns).then(|| row * self.columns + column)
     }
 
     /// Returns the row and the column of a cell of the grid, from 0.
