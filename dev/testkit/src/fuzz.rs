@@ -12,6 +12,7 @@ mod generate;
 mod read;
 mod solve;
 mod symmetry;
+mod variants;
 
 use sudokit::{Grid, Solution};
 
@@ -19,7 +20,7 @@ use sudokit::{Grid, Solution};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 9] = [
     ("api", api::api),
     ("batch", batch::batch),
     ("explain", explain::explain),
@@ -27,6 +28,8 @@ pub const TARGETS: [Target; 7] = [
     ("read", read::read),
     ("solve", solve::solve),
     ("symmetry", symmetry::symmetry),
+    ("variant_rules", variants::rules),
+    ("variant_text", variants::text),
 ];
 
 /// Runs one target on one input.

@@ -6,6 +6,7 @@
 //! - [`any`]: proptest strategies for every type of the library's vocabulary.
 //! - [`cases`]: the puzzles of `testdata/puzzles` with facts about them.
 //! - [`fuzz`]: the bodies of the fuzz targets.
+//! - [`small`]: small random puzzles of other sizes and with other rules.
 //! - [`corpus()`]: large collections of real puzzles, from the folder in `SUDOKIT_DATA`.
 //!
 //! A helper that cannot do its work panics with the reason, because a test that could not run has failed.
@@ -18,6 +19,7 @@ mod corpus;
 pub mod fuzz;
 pub mod make;
 mod rng;
+pub mod small;
 mod transform;
 
 pub use corpus::{corpus, data_folder};
