@@ -3,22 +3,21 @@
 //! Such a puzzle is read as a record of text. The pipeline is that of classic puzzles; only the work of a verb reads the text.
 
 mod answer;
-mod broken;
 mod detect;
 mod draw;
 mod format;
 mod text;
-mod values;
 
 pub(crate) use answer::AnswerForm;
-pub(crate) use broken::{broken_rules, wrong_values};
 #[cfg(feature = "columns")]
 pub(crate) use detect::COLUMN;
 pub(crate) use detect::{begins_like_one, reader_options};
 pub(crate) use draw::{candidates, frame, puzzle};
 pub(crate) use format::{FORMATS, written_as};
+pub(crate) use sudokit_verbs::variants::{
+    SolutionVerdict, cell_name, counts_text, judge_solution, parse_values, set_text, values_text, with_values,
+};
 pub(crate) use text::TextForm;
-pub(crate) use values::{counts_text, parse, set_text};
 
 use sudokit::Grid;
 use sudokit_variants::iss::{self, Read, TextError};
@@ -33,17 +32,6 @@ pub(crate) fn read(text: &str) -> Result<Read, TextError> {
 pub(crate) fn of_grid(grid: &Grid) -> Option<Puzzle> {
     let values = grid.as_bytes().iter().map(|&digit| Some(digit).filter(|&digit| digit > 0));
     Some(with_values(Puzzle::new(Shape::new(9, 9)?), values))
-}
-
-/// The puzzle with these values of its first cells as clues.
-pub(crate) fn with_values(mut puzzle: Puzzle, values: impl Iterator<Item = Option<u8>>) -> Puzzle {
-    let all = puzzle.shape.values;
-    let clues = values.enumerate().filter_map(|(cell, value)| Some((cell, all.only(value?))));
-    let clues: Vec<_> = clues.collect();
-    if !clues.is_empty() {
-        puzzle.rules.push(Rule::Given(clues));
-    }
-    puzzle
 }
 
 /// The clue of each cell of the grid: a cell with one possible value.
@@ -110,10 +98,4 @@ pub(crate) fn pencil_marks(puzzle: &Puzzle) -> Vec<ValueSet> {
         }
     }
     marks
-}
-
-/// The name of a cell of the grid, such as `r3c7`.
-pub(crate) fn cell_name(puzzle: &Puzzle, cell: CellId) -> String {
-    let (row, column) = puzzle.shape.place(cell);
-    format!("r{}c{}", row + 1, column + 1)
 }

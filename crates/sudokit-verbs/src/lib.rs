@@ -36,6 +36,7 @@ mod steps;
 mod table;
 mod technique;
 mod values;
+pub mod variants;
 mod verify;
 
 pub use ambiguous::Ambiguous;

@@ -1,6 +1,6 @@
 //! Solutions and clues as text, in the form of an output format.
 
-use super::{clues, values};
+use super::{clues, values_text};
 use sudokit::format::Format;
 use sudokit_variants::Puzzle;
 
@@ -34,9 +34,9 @@ impl AnswerForm {
             None => clues(puzzle),
         };
         if self != Self::Rows {
-            return Some(values::text(&cells, shape.values));
+            return Some(values_text(&cells, shape.values));
         }
-        let texts: Vec<String> = cells.iter().map(|cell| values::text(&[*cell], shape.values)).collect();
+        let texts: Vec<String> = cells.iter().map(|cell| values_text(&[*cell], shape.values)).collect();
         let width = texts.iter().map(String::len).max().unwrap_or(1);
         let row =
             |row: &[String]| row.iter().map(|text| format!("{text:>width$}")).collect::<Vec<_>>().join(" ");

@@ -4,7 +4,7 @@ use super::Check;
 use crate::args::CheckArgs;
 use crate::pipeline::{Finding, InputRecord, Item, Job, JobReader, RecordWriter, Work, WorkerScratch};
 use crate::report::PuzzleError;
-use crate::variants::{self, broken_rules};
+use crate::variants::{self, SolutionVerdict, judge_solution};
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
 use sudokit_variants::{Puzzle, SearchResult, Solver};
@@ -72,26 +72,23 @@ enum Minimal {
 
 /// The verdict on a solution in the input.
 enum Answer {
-    Right,
-    Breaks(Vec<String>),
-    /// The cells are right, but no values of the extra cells fit.
-    NoExtraCells,
-    /// A limit was reached in the search for the values of extra cells.
-    Unknown,
+    Known(SolutionVerdict),
     Unreadable(String),
 }
 
 impl Answer {
     const fn is_right(&self) -> bool {
-        matches!(self, Self::Right)
+        matches!(self, Self::Known(SolutionVerdict::Right))
     }
 
     fn text(&self) -> String {
         match self {
-            Self::Right => "answer right".to_owned(),
-            Self::Breaks(rules) => format!("answer wrong: {}", rules.join("; ")),
-            Self::NoExtraCells => "answer wrong: no values of the extra cells fit it".to_owned(),
-            Self::Unknown => "answer not known: limit reached".to_owned(),
+            Self::Known(SolutionVerdict::Right) => "answer right".to_owned(),
+            Self::Known(SolutionVerdict::Breaks(rules)) => format!("answer wrong: {}", rules.join("; ")),
+            Self::Known(SolutionVerdict::NoExtraCells) => {
+                "answer wrong: no values of the extra cells fit it".to_owned()
+            }
+            Self::Known(SolutionVerdict::Unknown) => "answer not known: limit reached".to_owned(),
             Self::Unreadable(problem) => format!("answer not readable: {problem}"),
         }
     }
@@ -113,30 +110,10 @@ impl VariantCheck<'_> {
         if text.is_empty() || text == "null" {
             return None;
         }
-        Some(match variants::parse(text, puzzle.shape) {
+        Some(match variants::parse_values(text, puzzle.shape) {
             Err(problem) => Answer::Unreadable(problem),
-            Ok(values) => self.judged(puzzle, values),
+            Ok(values) => Answer::Known(judge_solution(puzzle, values, self.0.search.limits.clone())),
         })
-    }
-
-    fn judged(&self, puzzle: &Puzzle, values: Vec<u8>) -> Answer {
-        let is_right =
-            |broken: Vec<String>| if broken.is_empty() { Answer::Right } else { Answer::Breaks(broken) };
-        if puzzle.cell_count() == puzzle.shape.cells() {
-            return is_right(broken_rules(puzzle, &values));
-        }
-        let broken = variants::wrong_values(puzzle, &values);
-        if !broken.is_empty() {
-            return Answer::Breaks(broken);
-        }
-        // The record has no values of extra cells.
-        let with_answer = variants::with_values(puzzle.clone(), values.into_iter().map(Some));
-        let found = self.solver(&with_answer).search(Goal::First);
-        match (found.first, found.end) {
-            (Some(all), _) => is_right(broken_rules(puzzle, &all)),
-            (None, End::LimitReached) => Answer::Unknown,
-            (None, _) => Answer::NoExtraCells,
-        }
     }
 
     /// With `--minimal`, whether every clue of a valid puzzle is needed.
@@ -182,7 +159,11 @@ impl VariantCheck<'_> {
         let mut values = vec![
             Value::Text(verdict(found)),
             Value::Text(answer_text.as_deref().unwrap_or_default()),
-            known(answer.filter(|answer| !matches!(answer, Answer::Unknown)).map(Answer::is_right)),
+            known(
+                answer
+                    .filter(|answer| !matches!(answer, Answer::Known(SolutionVerdict::Unknown)))
+                    .map(Answer::is_right),
+            ),
         ];
         if self.0.args.minimal {
             let is_minimal = minimal.filter(|minimal| *minimal != Minimal::Unknown);

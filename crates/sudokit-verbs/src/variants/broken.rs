@@ -9,8 +9,18 @@ const NAMED: usize = 5;
 /// Maximum length of the text of a rule that is shown.
 const SHOWN: usize = 80;
 
-/// The rules that the values of all cells break, in words; empty if they break none.
-pub(crate) fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
+/// Returns the rules that the values of all cells break, in words, at most five and the number of the others; empty if they break none.
+///
+/// ```
+/// use sudokit_verbs::variants::broken_rules;
+/// let puzzle = ".Shape~2x2.Cage~4~R1C1~R1C2".parse()?;
+/// assert_eq!(broken_rules(&puzzle, &[1, 2, 2, 1]), ["breaks cage 4: r1c1 r1c2"]);
+/// # Ok::<(), sudokit_variants::iss::TextError>(())
+/// ```
+///
+/// # Panics
+/// There are fewer values than cells.
+pub fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     let (layout, describer) = (puzzle.layout(), Describer::new(puzzle));
     let mut broken = wrong_values(puzzle, values);
     if !broken.is_empty() {
@@ -24,8 +34,8 @@ pub(crate) fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     shortened(broken)
 }
 
-/// Cells whose value is not one of the puzzle.
-pub(crate) fn wrong_values(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
+/// Returns the cells whose value is not one of the puzzle, in words, at most five and the number of the others.
+pub fn wrong_values(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     let all = puzzle.shape.values;
     let cells = values.iter().enumerate().take(puzzle.first_region_cell());
     let wrong = cells.filter(|(_, value)| !all.contains(**value));
@@ -71,7 +81,7 @@ fn houses<'a>(puzzle: &'a Puzzle, layout: &'a Layout, values: &'a [u8]) -> impl 
             at if at < lines => format!("column {}", at - rows + 1),
             _ => format!("the region of {}", cell_name(puzzle, *house.first()?)),
         };
-        let value = values::text(&[values.get(*first).copied()], puzzle.shape.values);
+        let value = values::values_text(&[values.get(*first).copied()], puzzle.shape.values);
         let cells: Vec<_> = twins.iter().map(|&cell| cell_name(puzzle, cell)).collect();
         let _ = write!(text, " has {value} in {}", cells.join(" and "));
         Some(text)
@@ -91,11 +101,11 @@ fn twins(house: &[CellId], values: &[u8]) -> Vec<CellId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::variants::parse;
+    use crate::variants::parse_values;
 
     fn broken(text: &str, values: &str) -> String {
         let puzzle: Puzzle = text.parse().unwrap();
-        broken_rules(&puzzle, &parse(values, puzzle.shape).unwrap()).join("; ")
+        broken_rules(&puzzle, &parse_values(values, puzzle.shape).unwrap()).join("; ")
     }
 
     #[test]

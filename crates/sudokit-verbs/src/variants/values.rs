@@ -21,21 +21,21 @@ fn one(value: u8, values: Values) -> String {
     if are_characters(values) { character(value).to_string() } else { value.to_string() }
 }
 
-/// The values of cells, one character each, or numbers with commas if there are values above 35. A cell without a value is `.`.
-pub(crate) fn text(cells: &[Option<u8>], values: Values) -> String {
+/// Returns the values of cells as text, one character each, or numbers with commas if there are values above 35. A cell without a value is `.`.
+pub fn values_text(cells: &[Option<u8>], values: Values) -> String {
     let separator = if are_characters(values) { "" } else { "," };
     let text = |cell: &Option<u8>| cell.map_or_else(|| ".".to_owned(), |value| one(value, values));
     cells.iter().map(text).collect::<Vec<_>>().join(separator)
 }
 
-/// The values of a set in increasing order, with commas if there are values above 35.
-pub(crate) fn set_text(set: ValueSet, values: Values) -> String {
+/// Returns the values of a set as text in increasing order, with commas if there are values above 35.
+pub fn set_text(set: ValueSet, values: Values) -> String {
     let separator = if are_characters(values) { "" } else { "," };
     values.of(set).map(|value| one(value, values)).collect::<Vec<_>>().join(separator)
 }
 
-/// Each counted value with its number, such as `1:20,4:3`.
-pub(crate) fn counts_text(counts: &[u64], values: Values) -> String {
+/// Returns each counted value with its number, such as `1:20,4:3`.
+pub fn counts_text(counts: &[u64], values: Values) -> String {
     let mut text = String::new();
     for (value, count) in values.iter().zip(counts).filter(|(_, count)| **count > 0) {
         let comma = if text.is_empty() { "" } else { "," };
@@ -48,7 +48,7 @@ pub(crate) fn counts_text(counts: &[u64], values: Values) -> String {
 ///
 /// # Errors
 /// What was found and expected.
-pub(crate) fn parse(text: &str, shape: Shape) -> Result<Vec<u8>, String> {
+pub fn parse_values(text: &str, shape: Shape) -> Result<Vec<u8>, String> {
     let number = |word: &str| word.trim().parse().map_err(|_| word.trim().to_owned());
     let digit = |sign: char| sign.to_digit(36).map(|digit| digit as u8).ok_or_else(|| sign.to_string());
     let values: Result<Vec<u8>, String> = if text.contains(',') {
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_value_is_one_character_up_to_35() {
-        let text = |count, cells: &[Option<u8>]| text(cells, Values::new(1, count).unwrap());
+        let text = |count, cells: &[Option<u8>]| values_text(cells, Values::new(1, count).unwrap());
         assert_eq!(text(16, &[Some(1), Some(10), None, Some(16)]), "1A.G");
         assert_eq!(text(35, &[Some(35)]), "Z");
         assert_eq!(text(36, &[Some(1), None, Some(36)]), "1,.,36");
@@ -78,10 +78,10 @@ mod tests {
     #[test]
     fn values_are_read_as_they_are_written_or_as_numbers() {
         let shape = Shape::new(1, 4).unwrap();
-        assert_eq!(parse("12aG", shape), Ok(vec![1, 2, 10, 16]));
-        assert_eq!(parse("1, 2,10,16", shape), Ok(vec![1, 2, 10, 16]));
-        assert_eq!(parse("12.4", shape), Err("`.` is no value".to_owned()));
-        assert_eq!(parse("123", shape), Err("3 values, expected 4".to_owned()));
+        assert_eq!(parse_values("12aG", shape), Ok(vec![1, 2, 10, 16]));
+        assert_eq!(parse_values("1, 2,10,16", shape), Ok(vec![1, 2, 10, 16]));
+        assert_eq!(parse_values("12.4", shape), Err("`.` is no value".to_owned()));
+        assert_eq!(parse_values("123", shape), Err("3 values, expected 4".to_owned()));
     }
 
     #[test]

@@ -1,0 +1,28 @@
+//! Puzzles of other sizes and with other rules: their values as text, and the rules that values break.
+
+mod broken;
+mod judge;
+mod values;
+
+pub use broken::{broken_rules, wrong_values};
+pub use judge::{SolutionVerdict, judge_solution};
+pub use values::{counts_text, parse_values, set_text, values_text};
+
+use sudokit_variants::{CellId, Puzzle, Rule};
+
+/// Returns the puzzle with these values of its first cells as clues. A number that is no value is a clue without a value.
+pub fn with_values(mut puzzle: Puzzle, values: impl Iterator<Item = Option<u8>>) -> Puzzle {
+    let all = puzzle.shape.values;
+    let clues = values.enumerate().filter_map(|(cell, value)| Some((cell, all.only(value?))));
+    let clues: Vec<_> = clues.collect();
+    if !clues.is_empty() {
+        puzzle.rules.push(Rule::Given(clues));
+    }
+    puzzle
+}
+
+/// Returns the name of a cell of the grid, such as `r3c7`.
+pub fn cell_name(puzzle: &Puzzle, cell: CellId) -> String {
+    let (row, column) = puzzle.shape.place(cell);
+    format!("r{}c{}", row + 1, column + 1)
+}
