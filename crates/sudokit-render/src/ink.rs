@@ -300,10 +300,15 @@ fn property(color: Color) -> String {
 /// assert!(sudokit_render::variant_css().contains(".sudokit .v-renban{"));
 /// ```
 pub fn variant_css() -> String {
-    let [light, dark] = [false, true]
-        .map(|is_dark| declared(Color::ALL.iter().copied().filter(|color| color.is_of_variants()), is_dark));
-    let shapes = rules(Ink::ALL.iter().copied().filter(|ink| ink.is_of_variants()), property);
+    let ([light, dark], shapes) = variant_parts();
     format!(":root{{{light}}}\n@media (prefers-color-scheme: dark){{:root{{{dark}}}}}\n{shapes}")
+}
+
+/// The colours of variants for light and for dark, and the rules for their shapes.
+fn variant_parts() -> ([String; 2], String) {
+    let colors = [false, true]
+        .map(|is_dark| declared(Color::ALL.iter().copied().filter(|color| color.is_of_variants()), is_dark));
+    (colors, rules(Ink::ALL.iter().copied().filter(|ink| ink.is_of_variants()), property))
 }
 
 /// The rules for the shapes of pictures in a page, without the colours: the page defines the custom properties that
@@ -341,16 +346,33 @@ const THEMES: [&str; 2] = [
 /// assert!(sudokit_render::notebook_css().contains("[data-jp-theme-light=false]"));
 /// ```
 pub fn notebook_css() -> String {
-    let place = ".sudokit-notebook";
-    let [light, dark] = [("light", false), ("dark", true)].map(|(name, is_dark)| {
+    let place = NOTEBOOK;
+    let declared = [("light", false), ("dark", true)].map(|(name, is_dark)| {
         let paper = "color:var(--sudokit-ink);background:var(--sudokit-paper)";
         format!("{{color-scheme:{name};{paper};{}}}", values(is_dark))
     });
+    format!("{}\n{}", by_theme(place, declared), shape_css())
+}
+
+/// The style sheet for pictures of variants in an output of a notebook, after that of [`notebook_css`].
+///
+/// ```
+/// assert!(sudokit_render::variant_notebook_css().contains("[data-jp-theme-light=false]"));
+/// ```
+pub fn variant_notebook_css() -> String {
+    let (declared, shapes) = variant_parts();
+    format!("{}\n{shapes}", by_theme(NOTEBOOK, declared.map(|values| format!("{{{values}}}"))))
+}
+
+/// The class of an output of a notebook.
+const NOTEBOOK: &str = ".sudokit-notebook";
+
+/// Declarations for light and for dark, each where the theme of the notebook asks for it, or the reader if no theme is known.
+fn by_theme(place: &str, [light, dark]: [String; 2]) -> String {
     let [in_light, in_dark] = THEMES;
     format!(
         "{place}{light}\n@media (prefers-color-scheme: dark){{{place}{dark}}}\n{in_light} {place}{light}\n{in_dark} \
-         {place}{dark}\n{}",
-        shape_css()
+         {place}{dark}"
     )
 }
 

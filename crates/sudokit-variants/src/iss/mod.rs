@@ -34,7 +34,7 @@ pub use error::{TextError, TextProblem};
 
 pub use crate::text::{Note, NoteKind};
 
-use crate::Puzzle;
+use crate::{Automaton, Puzzle, Relation};
 
 /// The most bytes of a text.
 pub const LONGEST_TEXT: usize = 1 << 20;
@@ -108,6 +108,34 @@ pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
 /// ```
 pub fn write(puzzle: &Puzzle) -> String {
     write::write(puzzle)
+}
+
+/// Returns the key of a relation in `.Pair~KEY` and `.PairX~KEY`, for a puzzle with this number of values.
+///
+/// ```
+/// use sudokit_variants::{Relation, Values, iss};
+/// let values = Values::new(1, 9).unwrap();
+/// let less = |value: u8| values.set(value + 1..=9);
+/// let relation = Relation { after: values.iter().map(less).collect(), name: String::new() };
+/// let text = format!(".Pair~{}~R1C1~R1C2", iss::relation_key(&relation, values.count()));
+/// let puzzle = iss::read(&text).unwrap();
+/// assert_eq!(puzzle.rules, [sudokit_variants::Rule::Pair(relation, vec![vec![0, 1]])]);
+/// ```
+pub fn relation_key(relation: &Relation, values: usize) -> String {
+    write::relation_key(relation, values)
+}
+
+/// Returns the key of an automaton in `.NFA~KEY`, for a puzzle with this number of values.
+///
+/// ```
+/// use sudokit_variants::{Automaton, ValueSet, iss};
+/// let edges = vec![vec![(ValueSet(0b11), 0)]];
+/// let only_1_and_2 = Automaton { first: vec![0], accepts: vec![true], edges, breaks: vec![vec![]] };
+/// let text = format!(".Shape~4x4.NFA~{}~R1C1~R2C2", iss::automaton_key(&only_1_and_2, 4));
+/// assert!(iss::read(&text).is_ok());
+/// ```
+pub fn automaton_key(automaton: &Automaton, values: usize) -> String {
+    nfa::write_key(automaton, values)
 }
 
 impl FromStr for Puzzle {

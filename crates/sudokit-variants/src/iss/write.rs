@@ -351,11 +351,8 @@ impl Writer<'_> {
     }
 
     fn relation(&mut self, form: Form, relation: &Relation, lines: &[Vec<CellId>]) {
-        let values = self.puzzle.shape.values.count();
-        let rows = relation.after.iter().enumerate();
-        let bits = rows.flat_map(|(from, set)| set.indices().map(move |to| from * values + usize::from(to)));
         self.begin_form(form);
-        self.arg(bits_key(bits));
+        self.arg(relation_key(relation, self.puzzle.shape.values.count()));
         self.name(&relation.name);
         self.lists(lines, "");
     }
@@ -388,6 +385,12 @@ impl Writer<'_> {
         self.inner(rules);
         self.shift = shift;
     }
+}
+
+/// Returns the key of a relation over a number of values.
+pub(super) fn relation_key(relation: &Relation, values: usize) -> String {
+    let rows = relation.after.iter().enumerate();
+    bits_key(rows.flat_map(|(from, set)| set.indices().map(move |to| from * values + usize::from(to))))
 }
 
 /// Returns the character of a region.
