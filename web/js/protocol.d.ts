@@ -19,7 +19,7 @@ export type Count = { limit?: number; puzzle: PuzzleText };
 export type Counted = { solution_count: number; solution_count_exact: boolean; status: Status };
 export type Difficulty = { effort?: number; name: string };
 export type DigitStyle = "bold" | "plain" | "gray" | "blue" | "shaded";
-export type Error = { code: Code; column?: number; line?: number; message: string };
+export type Error = { code: Code; column?: number; end?: number; line?: number; message: string; start?: number };
 export type Event = [MoveKind, number, number];
 export type Explain = { from?: number; limit?: number; position?: PositionInput; positions?: boolean; puzzle?: PuzzleText; scale?: "se" | "se-head" | "sukaku" | "easiest" | "hodoku" | "human"; uniqueness?: boolean; words?: boolean };
 export type Explained = { count?: number; ed?: number; effort?: number; end: PathEnd; ep?: number; er?: number; grid?: string; level?: string; puzzle: string; reason?: string; scale: string; score?: number; status: Status; steps: Step[]; words?: Message[] };
@@ -46,6 +46,7 @@ export type Message = { text: string; with?: Record<string, Part> };
 export type Mistake = { cell: string; digit?: number; kind: string };
 export type MoveKind = "place" | "take";
 export type NotFound = { found: boolean; next: number; seed: number; tries: number };
+export type Note = { end: number; message: string; start: number };
 export type Options = { answer_style?: DigitStyle; answers?: AnswerPlacement; candidates?: boolean; clue_style?: DigitStyle; details?: boolean; large?: boolean; margin?: number; page_numbers?: boolean; paper?: Paper; per_page?: 1 | 2 | 4 | 6 | 9; title?: string };
 export type Paper = "a4" | "a5" | "letter";
 export type Parse = { limit?: number; text: string };
@@ -59,6 +60,7 @@ export type PositionParts = { cells?: string; clues?: string; marks?: string[] }
 export type Profile = { difficulty: string; effort: number; eliminating: number; narrowest?: number; open_moves?: number; steps: number; techniques: TechniqueCount[] };
 export type Progress = { hardest: number; scale?: string; steps: number; technique?: string };
 export type PuzzleText = string;
+export type Question = "solve" | "count" | "candidates" | "check" | "read";
 export type Rate = { effort?: boolean; puzzle: PuzzleText; scale?: ("se" | "se-head" | "sukaku" | "easiest" | "hodoku" | "human")[]; uniqueness?: boolean };
 export type RateEnd = "solved" | "stuck" | "limit";
 export type RateResult = { difficulty?: string; profile?: Profile; ratings: Rating[]; status: Status };
@@ -81,6 +83,8 @@ export type Trace = { after?: TracePlace; from?: number; limit?: number; puzzle:
 export type TraceEnd = "solved" | "none" | "limit";
 export type TracePlace = { cells: string; moves: number; taken?: number };
 export type Traced = { after: TracePlace; backtracks: number; end?: TraceEnd; events: Event[]; from: number; grid: string; placements: number; solution?: string; total?: number };
+export type Variant = { all?: number; limit?: number; puzzle: string; question?: Question; solution?: string };
+export type VariantResult = { broken?: string[]; candidates?: string[]; columns: number; counts?: (Record<string, unknown>)[]; extra?: number[]; extra_cells?: string[]; more?: boolean; nodes?: number; notes?: Note[]; right?: boolean; rows: number; rules: string[]; solution?: string; solution_count?: number; solution_count_exact?: boolean; solutions?: string[]; status?: Status; values: [number, number] };
 export type Verify = { claim: string; position?: PositionInput; puzzle?: PuzzleText; scale?: "se" | "se-head" | "sukaku" | "easiest" | "hodoku" | "human"; technique?: string; uniqueness?: boolean };
 export type VerifyResult = { conclusions: Conclusion[]; finding?: Finding; mistakes: Mistake[]; nothing?: string; scale: string; status: Status };
 
@@ -99,6 +103,7 @@ export interface Calls {
   generate: [Generate, Generated];
   canon: [Canon, CanonResult];
   trace: [Trace, Traced];
+  variant: [Variant, VariantResult];
   techniques: [Techniques, TechniquesResult];
   learn: [Learn, LearnResult];
   render: [Render, Rendered];

@@ -65,12 +65,16 @@ impl<'a> Budget<'a> {
         move || stop() || now() >= until
     }
 
-    /// A solver with the portable engine and these limits. After the end of the request, it searches no node: a search asks for
-    /// the time only after its first nodes.
+    /// A solver with the portable engine and these limits.
     pub(crate) fn solver(&self) -> Solver {
+        Solver::new().with_engine(Engine::Portable).with_limits(self.limits())
+    }
+
+    /// The limits of a search that begins now. After the end of the request, it searches no node: a search asks for the time only
+    /// after its first nodes.
+    pub(crate) fn limits(&self) -> Limits {
         let nodes = if self.is_over() { 0 } else { self.nodes };
-        let limits = Limits::default().with_nodes(nodes).with_stop(self.stop());
-        Solver::new().with_engine(Engine::Portable).with_limits(limits)
+        Limits::default().with_nodes(nodes).with_stop(self.stop())
     }
 
     /// Searches with that solver.

@@ -3,6 +3,7 @@
 use core::fmt;
 use serde::Serialize;
 use sudokit::format::FormatError;
+use sudokit_variants::iss::TextError;
 use sudokit_verbs::OptionError;
 
 /// One row per code: its meaning, its name in a response, and its HTTP status.
@@ -78,12 +79,18 @@ pub struct Error {
     /// The byte position of the error in that line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u64>,
+    /// The first byte of the error in a text of rules, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<u64>,
+    /// The byte after the error in that text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<u64>,
 }
 
 impl Error {
     /// Creates an error of this kind.
     pub fn new(code: Code, message: impl fmt::Display) -> Self {
-        Self { code, message: message.to_string(), line: None, column: None }
+        Self { code, message: message.to_string(), line: None, column: None, start: None, end: None }
     }
 
     pub(crate) fn bad(message: impl fmt::Display) -> Self {
@@ -96,6 +103,13 @@ impl From<&FormatError> for Error {
         let place = error.place;
         let (line, column) = (Some(place.line), Some(u64::from(place.column)));
         Self { line, column, ..Self::new(Code::BadPuzzle, error) }
+    }
+}
+
+impl From<&TextError> for Error {
+    fn from(error: &TextError) -> Self {
+        let (start, end) = (Some(error.at.start as u64), Some(error.at.end as u64));
+        Self { start, end, ..Self::new(Code::BadPuzzle, error) }
     }
 }
 

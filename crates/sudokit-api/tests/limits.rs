@@ -86,6 +86,10 @@ fn a_batch_reports_requests_after_its_time_limit() {
     assert_eq!(code(&responses[9]), "not_reached");
 }
 
+fn variant(question: &str, limits: &Value) -> Value {
+    json!({"do": "variant", "puzzle": ".Shape~9x9", "question": question, "limits": limits})
+}
+
 #[test]
 fn every_call_has_a_result_at_its_limit() {
     let host = hurried();
@@ -98,6 +102,10 @@ fn every_call_has_a_result_at_its_limit() {
         (json!({"do": "count", "puzzle": empty, "limits": no_nodes}), "solution_count_exact", json!(false)),
         (json!({"do": "count", "puzzle": empty, "limits": now}), "solution_count_exact", json!(false)),
         (json!({"do": "solve", "puzzle": empty, "all": 1000, "limits": now}), "more", json!(true)),
+        (json!({"do": "variant", "puzzle": ".Shape~9x9", "limits": no_nodes}), "status", json!("limit")),
+        (json!({"do": "variant", "puzzle": ".Shape~9x9", "all": 9, "limits": now}), "more", json!(true)),
+        (variant("count", &now), "solution_count_exact", json!(false)),
+        (variant("candidates", &now), "status", json!("limit")),
         (json!({"do": "explain", "puzzle": HARD, "limits": now}), "end", json!("limit")),
         (json!({"do": "trace", "puzzle": AGAINST, "limits": now}), "end", json!("limit")),
         (json!({"do": "generate", "limits": now}), "next", json!(0)),
@@ -126,6 +134,8 @@ fn lists_in_responses_have_a_maximum_length() {
     let length = |value: &Value| value.as_array().map_or(0, Vec::len);
     let listed = result(json!({"do": "solve", "puzzle": empty, "all": 5_000}));
     assert_eq!((length(&listed["solutions"]), &listed["more"]), (1_000, &json!(true)));
+    let of_variant = result(json!({"do": "variant", "puzzle": ".Shape~9x9", "all": 5_000}));
+    assert_eq!((length(&of_variant["solutions"]), &of_variant["more"]), (1_000, &json!(true)));
     let traced = result(json!({"do": "trace", "puzzle": AGAINST, "most": 50_000}));
     assert_eq!(length(&traced["events"]), 10_000);
     let read = result(json!({"do": "parse", "text": format!("{AGAINST}\n").repeat(20), "most": 10}));

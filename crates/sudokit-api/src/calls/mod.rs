@@ -17,6 +17,7 @@ mod solve;
 mod steps;
 mod techniques;
 mod trace;
+mod variant;
 mod verify;
 
 pub use explain::{Explained, Window};
@@ -90,6 +91,7 @@ calls! {
     "generate" generate Generate,
     "canon" canon Canon,
     "trace" trace Trace,
+    "variant" variant Variant,
     "techniques" techniques Techniques,
     "learn" learn Learn,
     #[cfg(feature = "render")]

@@ -190,9 +190,9 @@ impl Picture {
 }
 
 /// Adds the number of the puzzle to an error.
-fn in_puzzle(number: usize, error: Error) -> Error {
-    let Error { code, message, line, column } = error;
-    Error { code, message: format!("puzzle {number}: {message}"), line, column }
+fn in_puzzle(number: usize, mut error: Error) -> Error {
+    error.message.insert_str(0, &format!("puzzle {number}: "));
+    error
 }
 
 /// The pencil marks of a position, without highlights.
