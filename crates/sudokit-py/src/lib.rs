@@ -10,6 +10,7 @@
 //! | `signals` | Ctrl-C during work with the global interpreter lock |
 //! | `picture` | drawings of steps: for `render`, for paths in a notebook, and for the widget |
 //! | `gym` | environments for reinforcement learning |
+//! | `variants` | puzzles of other sizes and with other rules |
 //! | `progress` | work without the global interpreter lock, progress callbacks and Ctrl-C |
 //!
 //! `docs/src/reference/python.md` describes the package as its users see it.
@@ -33,6 +34,7 @@ mod puzzle;
 mod row;
 mod settings;
 mod signals;
+mod variants;
 
 /// The part of the package that is written in Rust.
 #[pyo3::pymodule(name = "_core")]
@@ -74,6 +76,8 @@ mod core {
     };
     #[pymodule_export]
     use crate::puzzle::Puzzle;
+    #[pymodule_export]
+    use crate::variants::{Solutions, Variant, search, true_candidates, variant_styles};
 
     /// Run the program `sudokit` with these arguments and return its exit status.
     ///

@@ -20,6 +20,7 @@ import sudokit.polars
 import sudokit.rl
 import sudokit.spark
 import sudokit.stream
+import sudokit.variants
 import sudokit.widget
 
 # test_scale.py runs the others, in another environment.
@@ -47,9 +48,16 @@ def test_every_docstring_has_an_example_that_runs(name):
 GYM = [sudokit.gym, sudokit.gym._curriculum, sudokit.gym._settings, sudokit.gym._single, sudokit.gym._vector]
 
 
-@pytest.mark.parametrize("module", [sudokit.polars, sudokit.duckdb, sudokit.rl, sudokit.stream, sudokit.widget, *GYM], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [sudokit.polars, sudokit.duckdb, sudokit.rl, sudokit.stream, sudokit.variants, sudokit.widget, *GYM], ids=lambda module: module.__name__)
 def test_examples_of_modules_run(module):
     assert doctest.testmod(module).failed == 0 < doctest.testmod(module).attempted
+
+
+@pytest.mark.parametrize("name", ["Rules", *sudokit.variants.__all__])
+def test_examples_of_variants_run(name):
+    tests = doctest.DocTestFinder().find(getattr(sudokit.variants, name), name, module=False, globs={})
+    assert any(test.examples for test in tests)
+    assert all(doctest.DocTestRunner().run(test).failed == 0 for test in tests)
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -31,6 +31,11 @@ __all__ = [
     "_picture_styles",
     "_respond",
     "_Trail",
+    "_Variant",
+    "_VariantSolutions",
+    "_variant_candidates",
+    "_variant_search",
+    "_variant_styles",
     "_row_transforms",
     "all_steps",
     "canon",
@@ -567,3 +572,61 @@ def _respond(request: str) -> str:
     """Return the response of the JSON protocol to a request."""
 def _draw_hint(clues: _Puzzle, cells: _Puzzle, candidates: list[str], marks: dict[str, Any], title: str) -> str:
     """Draw the marks of a hint in a position, as an SVG element for a page."""
+_SearchLimits: TypeAlias = tuple[int | None, float | None]
+_Found: TypeAlias = tuple[int, bytes | None, bool, int, str]
+_TrueCandidates: TypeAlias = tuple[list[list[tuple[int, int]]], bool]
+
+@final
+class _Variant:
+    """A puzzle of another size or with other rules."""
+    def __new__(cls, text: str) -> _Variant: ...
+    @property
+    def text(self) -> str:
+        """The text of the puzzle."""
+    @property
+    def notes(self) -> list[tuple[int, int, str]]:
+        """What the reader of the text remarked, each with its first and last character."""
+    @property
+    def shape(self) -> tuple[int, int, int, int, int]:
+        """The number of rows and columns, the least and the greatest value, and the number of all cells."""
+    def extra_names(self) -> list[str]:
+        """Return the names of the cells beside those of the grid."""
+    def describe(self) -> list[str]:
+        """Return the rules in words."""
+    def values_text(self, values: list[int]) -> str:
+        """Return values of the cells of the grid as text."""
+    def parse_values(self, text: str) -> list[int]:
+        """Return the values of the cells of the grid in a text."""
+    def search(self, limit: int, limits: _SearchLimits) -> _Found:
+        """Search solutions up to a limit."""
+    def solutions(self, limits: _SearchLimits) -> _VariantSolutions:
+        """Begin the search for all solutions."""
+    def candidates(self, limit: int, limits: _SearchLimits) -> _TrueCandidates:
+        """Return the candidates of each cell, and whether all possibilities were examined."""
+    def estimate(self, descents: int, seed: int, limits: _SearchLimits) -> tuple[float, float, float, int, int]:
+        """Return the mean, its bounds, the number of descents, and of those that ended in a solution."""
+    def broken(self, values: bytes, limits: _SearchLimits) -> list[str] | None:
+        """Return the rules that values break."""
+    def draw(self, values: bytes) -> str:
+        """Return the puzzle as text, with the values of a solution."""
+    def svg(self, values: bytes, in_page: bool) -> str:
+        """Return the puzzle as SVG, with the values of a solution."""
+    def relation_key(self, table: list[list[bool]]) -> str:
+        """Return the key of a relation."""
+    def automaton_key(self, accepts: list[bool], next: list[list[int | None]]) -> str:
+        """Return the key of an automaton."""
+
+@final
+class _VariantSolutions:
+    """The solutions of a puzzle."""
+    def __iter__(self) -> _VariantSolutions: ...
+    def __next__(self) -> bytes: ...
+    @property
+    def end(self) -> tuple[bool, int] | None:
+        """Whether all solutions were found, and the number of nodes; None while there may be more."""
+def _variant_search(texts: list[str | None], limit: int, limits: _SearchLimits, threads: int | None, progress: _Progress | None) -> list[tuple[tuple[str | None, _Found] | None, str | None] | None]:
+    """Return for each text the result of its search, or its error."""
+def _variant_candidates(texts: list[str | None], limit: int, limits: _SearchLimits, threads: int | None, progress: _Progress | None) -> list[tuple[_TrueCandidates | None, str | None] | None]:
+    """Return for each text its candidates, or its error."""
+def _variant_styles() -> str:
+    """Return the style sheet of drawings of variants in a notebook."""
