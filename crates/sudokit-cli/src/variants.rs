@@ -20,12 +20,12 @@ pub(crate) use sudokit_verbs::variants::{
 pub(crate) use text::TextForm;
 
 use sudokit::Grid;
-use sudokit_variants::iss::{self, Read, TextError};
+use sudokit_variants::text::{self as texts, ReadError, ReadPuzzle};
 use sudokit_variants::{CellId, Puzzle, Rule, Shape, ValueSet};
 
-/// Reads the text of a puzzle.
-pub(crate) fn read(text: &str) -> Result<Read, TextError> {
-    iss::read_with_notes(text)
+/// Reads the text of a puzzle, in any format.
+pub(crate) fn read(text: &str) -> Result<ReadPuzzle, ReadError> {
+    texts::read(text)
 }
 
 /// The clues of a grid as a puzzle without other rules.

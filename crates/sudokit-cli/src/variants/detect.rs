@@ -45,10 +45,21 @@ fn is_grid(text: &[u8]) -> bool {
     is_other && side * side == word.len() && word.contains(&b'.') && word.iter().all(is_cell)
 }
 
+/// Parts of the addresses of programs whose links hold a puzzle with rules.
+const ADDRESSES: [&[u8]; 3] = [b"/Interactive-Sudoku-Solver/", b"f-puzzles.com/", b"sudokupad.app/"];
+
+/// The starts of the identifiers of f-puzzles and `SudokuPad` that hold a puzzle.
+const IDENTIFIERS: [&[u8]; 3] = [b"fpuzzles", b"scl", b"ctc"];
+
+/// The least length of an identifier: a shorter one is a word.
+const SHORTEST_IDENTIFIER: usize = 64;
+
 fn is_link(text: &[u8]) -> bool {
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let has = |part: &[u8]| line.windows(part.len()).any(|window| window == part);
-    line.starts_with(b"http") && has(b"/Interactive-Sudoku-Solver/")
+    let has = |part: &&[u8]| line.windows(part.len()).any(|window| window == *part);
+    let is_address = line.starts_with(b"http") && ADDRESSES.iter().any(has);
+    let begins = IDENTIFIERS.iter().any(|start| line.starts_with(start));
+    is_address || begins && line.len() >= SHORTEST_IDENTIFIER && !line.iter().any(u8::is_ascii_whitespace)
 }
 
 /// The options to read this input with: the same, or those for puzzles of other sizes and with other rules.
