@@ -11,6 +11,7 @@ pub mod grid_text;
 pub mod iss;
 pub mod kernel;
 mod layout;
+pub mod penpa;
 pub mod propagators;
 mod puzzle;
 mod rule;

@@ -46,7 +46,7 @@ pub fn write(puzzle: &Puzzle, about: &About) -> Result<String, WriteError> {
 ///
 /// # Errors
 ///
-/// As [`write`].
+/// As [`write()`].
 pub fn write_link(puzzle: &Puzzle, about: &About) -> Result<String, WriteError> {
     let data = lz_string::compressed(&write(puzzle, about)?);
     Ok(format!("https://www.f-puzzles.com/?load={}", data.replace('+', "%2B")))

@@ -5,7 +5,7 @@ use crate::iss::{self, LONGEST_TEXT};
 use crate::text::json::{Json, parse};
 use crate::text::link::{LinkKind, find};
 use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
-use crate::{fpuzzles, grid_text, sudokupad, tatham};
+use crate::{fpuzzles, grid_text, penpa, sudokupad, tatham};
 
 type Result<T> = core::result::Result<T, ReadError>;
 
@@ -68,6 +68,7 @@ pub fn read_as(text: &str, format: TextFormat) -> Result<ReadPuzzle> {
         }
         TextFormat::FPuzzles => fpuzzles::read(text),
         TextFormat::SudokuPad => sudokupad::read(text),
+        TextFormat::Penpa => penpa::read(text),
         TextFormat::Tatham => tatham::read(text),
     }
 }
@@ -92,10 +93,7 @@ fn detect(text: &str) -> Result<Detected> {
     match find(text) {
         Some((LinkKind::FPuzzles, _)) => return Ok(Detected::Known(TextFormat::FPuzzles)),
         Some((LinkKind::SudokuPad, _)) => return Ok(Detected::Known(TextFormat::SudokuPad)),
-        Some((LinkKind::Penpa, data)) => {
-            let expected = "another format; links to Penpa are not supported";
-            return Err(ReadError::expected(data.range(), data.text, expected));
-        }
+        Some((LinkKind::Penpa, _)) => return Ok(Detected::Known(TextFormat::Penpa)),
         None => {}
     }
     if link_query(text).is_some() {

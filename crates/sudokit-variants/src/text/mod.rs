@@ -1,6 +1,6 @@
 //! Texts of puzzles in all formats: which format a text has, what it holds, and what is wrong with it.
 //!
-//! [`read()`] reads a text in any format, [`texts`] finds the puzzles of a file, and [`write`] writes a puzzle.
+//! [`read()`] reads a text in any format, [`texts`] finds the puzzles of a file, and [`write()`] writes a puzzle.
 
 mod detect;
 mod error;
@@ -31,13 +31,16 @@ pub enum TextFormat {
     FPuzzles,
     /// The links of `SudokuPad` that are drawings, which are only read: [`sudokupad`](crate::sudokupad).
     SudokuPad,
+    /// The links to Penpa, which are only read: [`penpa`](crate::penpa).
+    Penpa,
     /// The game IDs of Simon Tatham's Solo: [`tatham`](crate::tatham).
     Tatham,
 }
 
 impl TextFormat {
     /// All formats.
-    pub const ALL: [Self; 5] = [Self::Grid, Self::Iss, Self::FPuzzles, Self::SudokuPad, Self::Tatham];
+    pub const ALL: [Self; 6] =
+        [Self::Grid, Self::Iss, Self::FPuzzles, Self::SudokuPad, Self::Penpa, Self::Tatham];
 
     /// Returns the name of the format, for options of programs.
     pub const fn name(self) -> &'static str {
@@ -46,6 +49,7 @@ impl TextFormat {
             Self::Iss => "iss",
             Self::FPuzzles => "fpuzzles",
             Self::SudokuPad => "sudokupad",
+            Self::Penpa => "penpa",
             Self::Tatham => "tatham",
         }
     }
@@ -57,13 +61,14 @@ impl TextFormat {
             Self::Iss => "the text of the Interactive Sudoku Solver",
             Self::FPuzzles => "f-puzzles",
             Self::SudokuPad => "SudokuPad",
+            Self::Penpa => "Penpa",
             Self::Tatham => "a game ID",
         }
     }
 
     /// Returns whether puzzles can be written in the format.
     pub const fn is_written(self) -> bool {
-        !matches!(self, Self::SudokuPad)
+        !matches!(self, Self::SudokuPad | Self::Penpa)
     }
 
     /// Returns the format with a name.
@@ -102,7 +107,7 @@ pub fn write(puzzle: &Puzzle, format: TextFormat, about: &About) -> Result<Strin
         }
         TextFormat::FPuzzles => fpuzzles::write(puzzle, about),
         TextFormat::Tatham => tatham::write(puzzle),
-        TextFormat::SudokuPad => parts::cannot(format, WriteProblem::ReadOnly),
+        TextFormat::SudokuPad | TextFormat::Penpa => parts::cannot(format, WriteProblem::ReadOnly),
     }
 }
 
