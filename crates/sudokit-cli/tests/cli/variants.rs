@@ -59,7 +59,7 @@ error: no cell `R1C9`; the grid has R1C1 to R4C4
         .stdout_eq(str![[r#"
 1234341241232341 # with a line
 1234341221434321
-1234341223414123
+1234341241232341
 
 "#]])
         .stderr_eq(str![[r#"
@@ -321,7 +321,7 @@ puzzle,comment,candidates,status
 #[test]
 fn numbers_of_solutions_are_estimated() {
     typed("solve --estimate 200 --to jsonl", ".Shape~4x4").success().stdout_eq(str![[r#"
-{"constraints":".Shape~4x4","estimate":"292","estimate_low":"279","estimate_high":"305","descents":200,"status":"some"}
+{"constraints":".Shape~4x4","estimate":"296","estimate_low":"254","estimate_high":"337","descents":200,"status":"some"}
 
 "#]]);
     typed("solve --estimate 1", ".Shape~4x4.Cage~2~R1C1~R1C2").stdout_eq(str![[r#"
