@@ -27,6 +27,7 @@ mod lines;
 mod only_read;
 #[cfg(test)]
 mod other_puzzles;
+#[cfg(test)]
 mod outside;
 #[cfg(test)]
 mod properties;
