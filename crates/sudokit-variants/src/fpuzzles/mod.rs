@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `grid` | given values, given pencil marks, regions |
 //! | `diagonal+`, `diagonal-`, `antiknight`, `antiking`, `disjointgroups` | [`Diagonal`](crate::Diagonal), [`GridRule`](crate::GridRule) |
-//! | `thermometer`, `palindrome`, `renban`, `whispers`, `arrow` and other lines | [`CellsRule`](crate::CellsRule), [`NumberRule`](crate::NumberRule) |
+//! | `thermometer`, `palindrome`, `renban`, `whispers`, `arrow` and other lines | [`CellsRule`], [`NumberRule`] |
 //! | `slowthermometer`, `nabner`, `minimum`, `maximum`, `difference` and `ratio` with a value | [`Rule::Pair`](crate::Rule::Pair), [`Rule::PairAll`](crate::Rule::PairAll) |
 //! | `killercage`, `sumcage`, `extraregion`, `clone`, `quadruple` | cages and sets |
 //! | `rowindexer`, `columnindexer`, `boxindexer` | [`Rule::Indexing`](crate::Rule::Indexing), [`Rule::Or`](crate::Rule::Or) |

@@ -23,17 +23,17 @@ use crate::{Puzzle, fpuzzles, grid_text, iss, tatham};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum TextFormat {
-    /// A classic grid of any size: [`grid_text`](crate::grid_text).
+    /// A classic grid of any size: [`grid_text`].
     Grid,
-    /// The text of the Interactive Sudoku Solver: [`iss`](crate::iss).
+    /// The text of the Interactive Sudoku Solver: [`iss`].
     Iss,
-    /// The JSON and the links of f-puzzles: [`fpuzzles`](crate::fpuzzles).
+    /// The JSON and the links of f-puzzles: [`fpuzzles`].
     FPuzzles,
     /// The links of `SudokuPad` that are drawings, which are only read: [`sudokupad`](crate::sudokupad).
     SudokuPad,
     /// The links to Penpa, which are only read: [`penpa`](crate::penpa).
     Penpa,
-    /// The game IDs of Simon Tatham's Solo: [`tatham`](crate::tatham).
+    /// The game IDs of Simon Tatham's Solo: [`tatham`].
     Tatham,
 }
 
