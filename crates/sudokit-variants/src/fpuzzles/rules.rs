@@ -83,7 +83,9 @@ impl Reader {
             Form::BoxIndexer => {
                 for cell in self.one_or_more_cells(item)? {
                     let rule = box_indexer(self.shape, &self.regions, cell);
-                    self.puzzle.rules.push(rule.ok_or_else(|| item.expected("a cell in a region"))?);
+                    let rule = rule.ok_or_else(|| item.expected("a cell in a region"))?;
+                    // Once for each cell, as it is a large rule.
+                    self.add_at(name, cell, rule);
                 }
                 Ok(())
             }

@@ -118,6 +118,8 @@ fn grid_or_iss(text: &str) -> Result<ReadPuzzle> {
         Err(error) => error,
     };
     let iss_error = match read_as(text, TextFormat::Iss) {
+        // Dots alone are rules without a name and without cells, but rather a grid with a wrong number of cells.
+        Ok(read) if read.puzzle.rules.is_empty() && !has_rules(text) => return Err(grid_error),
         Ok(read) => return Ok(read),
         Err(error) => error,
     };

@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
+use sudokit_variants::sudokit::solve::Goal;
 use sudokit_variants::text::{self, About, TextFormat};
-use sudokit_variants::{Rule, ValueSet, fpuzzles, iss};
+use sudokit_variants::{Rule, Solver, ValueSet, fpuzzles, iss};
 
 use crate::assert_error;
 
@@ -42,6 +43,7 @@ fn errors() {
     assert_error(text::read, " \n", " \n", "empty");
     assert_error(text::read, "# a comment", "", "empty");
     assert_error(text::read, "1...\n....\n...\n....", "...", "3 cells; expected 4");
+    assert_error(text::read, &".".repeat(82), &".".repeat(82), "1 lines and 82 cells");
     assert_error(text::read, ".Thermo~R1C1~R1CC", "R1CC", "no cell");
     assert_error(text::read, ".Antiking", "Antiking", "did you mean `AntiKing`?");
     assert_error(text::read, "What is this?", "What is this?", "no known format");
@@ -114,6 +116,28 @@ fn lines_of_collections_are_read() {
         let json = fpuzzles::write(&read.puzzle, &read.about).unwrap();
         assert_eq!(text::read(&json).unwrap().puzzle, read.puzzle);
     }
+}
+
+/// What formats can say has the same meaning in them: as many solutions as others found by trying all grids.
+#[test]
+#[ignore = "needs SUDOKIT_DATA"]
+fn tiny_cases_of_collections_have_their_counts_in_other_formats() {
+    let folder = sudokit_testkit::data_folder().expect("SUDOKIT_DATA names a folder");
+    let text = std::fs::read_to_string(folder.join("variants/semantics.jsonl")).unwrap();
+    let mut said = [0; 3];
+    for line in text.lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        let puzzle = iss::read(row["constraints"].as_str().unwrap()).unwrap();
+        let formats = [TextFormat::FPuzzles, TextFormat::Tatham, TextFormat::Grid];
+        for (format, said) in formats.into_iter().zip(&mut said) {
+            let Ok(text) = text::write(&puzzle, format, &About::default()) else { continue };
+            let read = text::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let counted = Solver::new(&read.puzzle).search(Goal::Count(1000));
+            assert_eq!(row["count"]["exact"], counted.solutions, "{}: {text}", row["constraints"]);
+            *said += 1;
+        }
+    }
+    assert!(said[0] >= 40, "{said:?}");
 }
 
 proptest! {
