@@ -16,7 +16,7 @@ const DEBIAN: &str = "/usr/bin/rustc";
 /// The engine, and the one that can also draw and is loaded only for booklets: the name in the folder, the features,
 /// and the maximum size in KB, compressed as web servers send it.
 const ENGINES: [(&str, &[&str], usize); 2] =
-    [("sudokit.wasm", &[], 660), ("sudokit-paper.wasm", &["--features", "render"], 830)];
+    [("sudokit.wasm", &[], 870), ("sudokit-paper.wasm", &["--features", "render"], 1045)];
 /// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [
     "--enable-simd",
