@@ -32,6 +32,7 @@ export const {
   steps,
   techniques,
   trace,
+  variant,
   verify,
 } = callsWith(load);
 

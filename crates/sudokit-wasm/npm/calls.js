@@ -24,6 +24,7 @@ const CALLS = {
   steps: "puzzle",
   techniques: null,
   trace: "puzzle",
+  variant: "puzzle",
   verify: null,
 };
 

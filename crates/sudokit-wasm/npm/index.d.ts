@@ -36,6 +36,8 @@ import type {
   TechniquesResult,
   Trace,
   Traced,
+  Variant,
+  VariantResult,
   Verify,
   VerifyResult,
 } from "./protocol.js";
@@ -89,6 +91,9 @@ export declare function techniques(request?: Techniques, limits?: RequestLimits)
 
 /** Returns the moves of plain backtracking, a window at a time. A string is the `puzzle`. */
 export declare function trace(request: string | Trace, limits?: RequestLimits): Promise<Traced>;
+
+/** Reads, solves, counts or checks a puzzle of another size or with other rules. A string is the `puzzle`. */
+export declare function variant(request: string | Variant, limits?: RequestLimits): Promise<VariantResult>;
 
 /** Verifies a claimed step: whether each of its conclusions holds, and which technique proves it. */
 export declare function verify(request: Verify, limits?: RequestLimits): Promise<VerifyResult>;

@@ -19,6 +19,7 @@ export const {
   steps,
   techniques,
   trace,
+  variant,
   verify,
 } = callsWith(async (file) => WebAssembly.compile(await readFile(new URL(file, import.meta.url))));
 
