@@ -1,6 +1,6 @@
 //! Links and ids of `SudokuPad` that are drawings: `scl…` and `ctc…`, and their JSON. They are only read.
 //!
-//! Such a text has given values, regions, cages and a solution. The meaning of its lines, arrows and marks is told in words only, so
+//! Such a text has given values, regions, cages and a solution. The meaning of its lines, arrows and marks is described in words only, so
 //! each kind of element is noted as not understood, and [`ReadPuzzle::is_complete`] is false. Rows and columns are taken as those of
 //! Sudoku.
 //!
@@ -202,14 +202,14 @@ impl Reader {
             for name in ["title", "author", "rules", "solution"] {
                 if let Some(text) = get(place, name).and_then(Json::text) {
                     let text = text.to_owned();
-                    self.told(json, name, text);
+                    self.note_drawing(json, name, text);
                 }
             }
         }
     }
 
     /// Keeps a text about the puzzle.
-    fn told(&mut self, json: &Json, name: &str, text: String) {
+    fn note_drawing(&mut self, json: &Json, name: &str, text: String) {
         match name {
             "title" => self.about.title = text,
             "author" => self.about.author = text,
@@ -237,7 +237,7 @@ impl Reader {
             let told = value.and_then(Json::text).and_then(|text| text.split_once(':'));
             match told.map(|(name, text)| (name.trim().to_lowercase(), text.trim().to_owned())) {
                 Some((name, text)) if ["title", "author", "rules", "solution"].contains(&name.as_str()) => {
-                    self.told(json, &name, text);
+                    self.note_drawing(json, &name, text);
                 }
                 Some((name, _)) => self.note(json, NoteKind::NoRule { name: shown(&name), count: 1 }),
                 None if json.is_blank() => {}

@@ -75,7 +75,7 @@ class Rules:
         return self._add("RegionSize", size)
 
     def jigsaw(self, regions: str | Iterable[Cells]) -> Self:
-        """Regions in place of boxes: a character for each cell, or the cells of each region. Add `no_boxes` to drop the boxes."""
+        """Regions instead of boxes: a character for each cell, or the cells of each region. Add `no_boxes` to drop the boxes."""
         if isinstance(regions, str):
             layout_text = "".join(regions.split())
             if not layout_text.isalnum():

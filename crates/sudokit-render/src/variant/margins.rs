@@ -33,7 +33,7 @@ pub(super) struct Margins {
     /// The distance of each ring from the grid, and its width.
     rings: BTreeMap<(Side, Ring), (f32, f32)>,
     clues: Vec<(OutsideClue, usize)>,
-    /// Whether shapes tell kinds apart.
+    /// Whether the kinds differ by their shapes.
     has_shapes: bool,
 }
 

@@ -225,7 +225,7 @@ pub(super) fn place(name: &str) -> Option<(usize, usize)> {
     number(row).zip(number(column))
 }
 
-/// Returns whether any drawing of a list has a text: a cage with one may be a rule that is told in words.
+/// Returns whether any drawing of a list has a text: a cage with one may be a rule that only its text describes.
 fn has_values(json: &Json) -> bool {
     let has_value = |item: &Json| item.get("value").is_some_and(|value| !value.is_blank());
     json.items().is_some_and(|items| items.iter().any(has_value))

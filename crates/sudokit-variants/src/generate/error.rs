@@ -14,7 +14,7 @@ pub enum SpecError {
         /// The number of cells without a given value.
         cells: usize,
     },
-    /// No pattern with the symmetry has so many clues.
+    /// No pattern with the symmetry has this number of clues.
     #[error("no pattern with the symmetry {symmetry} has from {least} to {most} clues")]
     NotWithSymmetry {
         /// The symmetry.

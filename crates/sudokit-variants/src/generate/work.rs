@@ -30,7 +30,7 @@ impl Work {
         Self { limits: limits.clone(), budget: limits.start(), start }
     }
 
-    /// Searches a solution with at most so many nodes.
+    /// Searches for a solution with a maximum number of nodes.
     pub(super) fn solution(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<Answer, GenerateError> {
         let found = self.search(puzzle, nodes, Goal::First)?;
         Ok(match (found.first, found.end) {

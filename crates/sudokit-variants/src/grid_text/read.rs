@@ -97,7 +97,7 @@ impl<'a> Row<'a> {
         [all, without_last, if self.has_commas { 0 } else { self.chars().len() }]
     }
 
-    /// Returns the number of its cells, as well as can be told.
+    /// Returns an estimate of the number of its cells.
     fn count(&self) -> usize {
         if self.has_commas || self.words.iter().any(|word| word.text.len() == 2) {
             self.word_counts()[1]

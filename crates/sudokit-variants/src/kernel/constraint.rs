@@ -1,6 +1,6 @@
 use super::Wake;
 use super::model::Lists;
-use crate::CellId;
+use crate::{CellId, MOST_VALUES};
 use core::fmt;
 
 /// A constraint over some cells.
@@ -121,6 +121,14 @@ impl<'a> View<'a> {
     #[inline]
     pub fn get(&self, cell: CellId) -> u64 {
         self.domains[cell]
+    }
+
+    /// Copies the values of cells that differ, of which there are no more than values.
+    #[inline]
+    pub(crate) fn copy_of<'b>(&self, cells: &[CellId], buffer: &'b mut [u64; MOST_VALUES]) -> &'b mut [u64] {
+        let copy = &mut buffer[..cells.len().min(MOST_VALUES)];
+        cells.iter().zip(&mut *copy).for_each(|(&cell, values)| *values = self.get(cell));
+        copy
     }
 
     /// Returns the place of the value of a cell that has only one.

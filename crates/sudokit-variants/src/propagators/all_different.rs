@@ -55,9 +55,8 @@ impl Constraint for AllDifferent {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let mut values = [0_u64; MOST_VALUES];
-        let values = &mut values[..self.cells.len().min(MOST_VALUES)];
-        self.cells.iter().zip(&mut *values).for_each(|(&cell, values)| *values = view.get(cell));
+        let mut buffer = [0_u64; MOST_VALUES];
+        let values = view.copy_of(&self.cells, &mut buffer);
         if values.iter().all(|values| values.is_power_of_two()) {
             return Ok(());
         }

@@ -27,9 +27,8 @@ impl Constraint for NakedPairs {
 
     /// Removes the values of two cells with the same two from the others.
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let mut values = [0_u64; MOST_VALUES];
-        let values = &mut values[..self.cells.len().min(MOST_VALUES)];
-        self.cells.iter().zip(&mut *values).for_each(|(&cell, values)| *values = view.get(cell));
+        let mut buffer = [0_u64; MOST_VALUES];
+        let values = view.copy_of(&self.cells, &mut buffer);
         for (at, &pair) in values.iter().enumerate() {
             if pair.count_ones() != 2 || !values[at + 1..].contains(&pair) {
                 continue;
