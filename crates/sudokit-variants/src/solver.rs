@@ -1,4 +1,4 @@
-use crate::kernel::{Candidates, Estimate, Model, Next, Search};
+use crate::kernel::{Candidates, Class, Estimate, Model, Next, Search};
 use crate::{Puzzle, translate};
 use sudokit::Limits;
 use sudokit::solve::{Budget, Count, End, Goal};
@@ -56,9 +56,17 @@ impl Solver {
                 result.end = solutions.end().unwrap_or(End::LimitReached);
                 break;
             };
-            result.solutions += 1;
             result.first.get_or_insert(solution);
+            // Permutations of a solution are only counted.
+            let class = solutions.class.take().map_or(Some(1), |class| class.size());
+            let Some(count) = class.and_then(|count| result.solutions.checked_add(count)) else {
+                result.solutions = u64::MAX;
+                result.end = if goal.enough() == u64::MAX { End::LimitReached } else { End::Enough };
+                break;
+            };
+            result.solutions = count;
         }
+        result.solutions = result.solutions.min(goal.enough());
         result.nodes = solutions.nodes();
         result
     }
@@ -75,7 +83,13 @@ impl Solver {
 
     /// Returns all solutions, one after the other.
     pub fn solutions(&self) -> Solutions<'_> {
-        Solutions { solver: self, search: Search::new(&self.model), budget: self.limits.start(), end: None }
+        Solutions {
+            solver: self,
+            search: Search::of_classes(&self.model),
+            class: None,
+            budget: self.limits.start(),
+            end: None,
+        }
     }
 
     /// Returns which values each cell has in some solution (its true candidates), and how many solutions have each, up to a limit.
@@ -123,6 +137,8 @@ pub struct SearchResult {
 pub struct Solutions<'a> {
     solver: &'a Solver,
     search: Search<'a>,
+    /// The permutations of the last solution that was found.
+    class: Option<Class>,
     budget: Budget,
     end: Option<End>,
 }
@@ -142,6 +158,13 @@ impl Solutions<'_> {
     pub fn share_done(&self) -> f64 {
         self.search.share_done()
     }
+
+    /// Returns the values of a solution, of which the search knows the places.
+    fn values(&self, mut solution: Vec<u8>) -> Vec<u8> {
+        let first = self.solver.first;
+        solution.iter_mut().take(self.solver.first_region_cell).for_each(|value| *value += first);
+        solution
+    }
 }
 
 impl Iterator for Solutions<'_> {
@@ -151,11 +174,17 @@ impl Iterator for Solutions<'_> {
         if self.end.is_some() {
             return None;
         }
+        if let Some(solution) = self.class.as_mut().and_then(Class::next) {
+            if self.budget.take() {
+                return Some(self.values(solution));
+            }
+            self.end = Some(End::LimitReached);
+            return None;
+        }
         match self.search.next_solution(&mut self.budget) {
-            Next::Solution(mut values) => {
-                let first = self.solver.first;
-                values.iter_mut().take(self.solver.first_region_cell).for_each(|value| *value += first);
-                return Some(values);
+            Next::Solution(solution) => {
+                self.class = self.search.class_of(&solution);
+                return Some(self.values(solution));
             }
             Next::End => self.end = Some(End::Exhausted),
             Next::Stopped => self.end = Some(End::LimitReached),

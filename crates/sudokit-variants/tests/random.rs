@@ -52,3 +52,43 @@ fn counts_equal_enumeration() {
     }
     assert!(solved > 0 && empty > 0, "both kinds of puzzles: {solved} and {empty}");
 }
+
+#[test]
+fn solutions_with_exchanged_values_are_all_found_and_counted() {
+    let symmetric =
+        ["", ".AntiKing", ".Jigsaw~AABBACBBACCDCDDD.NoBoxes", ".Palindrome~R1C1~R3C4", ".DisjointSets"];
+    // The other two values, or three, or those of one pair of two.
+    let givens = ["", ".~R1C1_1.~R2C3_2", ".~R3C3_4", ".~R1C1_1_2.~R1C4_3"];
+    let mut sizes = std::collections::BTreeSet::new();
+    for text in symmetric.iter().flat_map(|rule| givens.map(|given| format!(".Shape~4x4{rule}{given}"))) {
+        let puzzle: Puzzle = text.parse().expect(&text);
+        let blank = Puzzle::new(puzzle.shape);
+        let boards =
+            if text.contains("NoBoxes") { ".Shape~4x4.NoBoxes".parse().expect("a board") } else { blank };
+        let grids = grids(&boards);
+        let expected: Vec<&Vec<u8>> = grids.iter().filter(|values| puzzle.holds(values)).collect();
+        compare(&puzzle, &expected, &text);
+        let mut solutions: Vec<Vec<u8>> =
+            Solver::new(&puzzle).with_limits(Limits::unlimited()).solutions().collect();
+        solutions.sort_unstable();
+        let mut expected: Vec<Vec<u8>> = expected.into_iter().cloned().collect();
+        expected.sort_unstable();
+        assert_eq!(solutions, expected, "{text}");
+        sizes.insert(expected.len());
+    }
+    assert!(sizes.len() > 5, "many different numbers of solutions: {sizes:?}");
+}
+
+#[test]
+fn a_count_stops_within_a_class_of_exchanged_values() {
+    let blank: Puzzle = ".Shape~9x9".parse().expect("a blank grid");
+    let solver = Solver::new(&blank).with_limits(Limits::unlimited());
+    assert_eq!(solver.count(2), Count::OrMore(2));
+    assert_eq!(solver.count(1_000_000), Count::OrMore(1_000_000));
+    assert_eq!(solver.search(Goal::Count(1000)).nodes, solver.search(Goal::First).nodes);
+    let large: Puzzle = ".Shape~25x25".parse().expect("a blank grid");
+    // More solutions than a number can say.
+    let solver = Solver::new(&large).with_limits(Limits::unlimited());
+    assert_eq!(solver.count(u64::MAX - 1), Count::OrMore(u64::MAX - 1));
+    assert_eq!(solver.count(u64::MAX), Count::LimitReached(u64::MAX));
+}

@@ -54,6 +54,11 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         0
     }
 
+    /// Returns whether the constraint does not tell values apart: if it holds for some values, then also for all permutations of these.
+    fn is_symmetric(&self) -> bool {
+        false
+    }
+
     /// Returns how much the constraint weighs on its cells before the search: the search begins where this is most.
     fn importance(&self) -> u64 {
         self.cells().len() as u64

@@ -4,8 +4,10 @@ mod branching;
 mod candidates;
 mod constraint;
 mod estimate;
+mod interchange;
 mod model;
 mod queue;
+mod restarts;
 mod search;
 mod settle;
 
@@ -13,6 +15,7 @@ pub use candidates::Candidates;
 pub use constraint::{Conflict, Constraint, Cost, Facts, Reason, View};
 pub(crate) use constraint::{bounds, places};
 pub use estimate::Estimate;
+pub(crate) use interchange::Class;
 pub use model::Model;
 pub use queue::Wake;
 pub use search::{Next, Search};

@@ -87,6 +87,11 @@ impl Model {
             && self.constraints.iter().all(|constraint| holds(&**constraint))
     }
 
+    /// Returns whether no constraint tells values apart.
+    pub(super) fn is_symmetric(&self) -> bool {
+        self.constraints.iter().all(|constraint| constraint.is_symmetric())
+    }
+
     /// Returns for each cell how much its constraints weigh on it before the search.
     pub(crate) fn importance(&self) -> Vec<u64> {
         let mut importance = vec![0; self.domains.len()];

@@ -1,4 +1,6 @@
 use super::branching::Branching;
+use super::interchange::{Class, Interchange};
+use super::restarts::Restarts;
 use super::{Conflict, Model, Settler, places};
 use crate::CellId;
 use rand_core::Rng;
@@ -19,6 +21,9 @@ pub struct Search<'a> {
     done: f64,
     /// Whether the current values are settled and not yet looked at.
     is_open: bool,
+    restarts: Restarts,
+    /// Values of which only one permutation is searched.
+    interchange: Option<Interchange>,
 }
 
 /// Where a search goes next.
@@ -44,10 +49,31 @@ impl<'a> Search<'a> {
             shares: vec![1.0],
             done: 0.0,
             is_open: true,
+            restarts: Restarts::new(),
+            interchange: None,
         };
         let settled = search.settler.settle_all(&mut search.levels[0]);
         search.end_with(settled, None);
         search
+    }
+
+    /// Begins a search that finds, of all solutions with permuted values, one: see [`Search::class_of`].
+    pub(crate) fn of_classes(model: &'a Model) -> Self {
+        let mut search = Self::new(model);
+        search.interchange = search.at_root().and_then(|root| Interchange::find(model, root));
+        if search
+            .interchange
+            .as_ref()
+            .is_some_and(|each| each.fix(&mut search.levels[0], &mut search.settler).is_err())
+        {
+            search.close();
+        }
+        search
+    }
+
+    /// Returns the solutions that a solution stands for.
+    pub(crate) fn class_of(&self, solution: &[u8]) -> Option<Class> {
+        self.interchange.as_ref().map(|interchange| interchange.class_of(solution.to_vec()))
     }
 
     /// Returns the values that cells can have before the first choice; `None` if there is no solution.
@@ -57,9 +83,8 @@ impl<'a> Search<'a> {
 
     /// Begins again with these values of all cells, which are settled, and fewer of one cell. The weights are kept.
     pub(crate) fn restart(&mut self, domains: &[u64], cell: CellId, values: u64) {
-        self.choices.clear();
-        self.shares.truncate(1);
-        (self.shares[0], self.done) = (1.0, 0.0);
+        self.go_to_root();
+        self.restarts = Restarts::new();
         self.levels[0].copy_from_slice(domains);
         self.levels[0][cell] = values;
         let settled = self.settler.settle_cell(&mut self.levels[0], cell);
@@ -123,6 +148,7 @@ impl<'a> Search<'a> {
             }
             let Some((cell, value)) = self.branching.choose(self.model, self.current()) else {
                 self.close();
+                self.restarts.end();
                 return Next::Solution(
                     self.current().iter().map(|values| values.trailing_zeros() as u8).collect(),
                 );
@@ -130,11 +156,22 @@ impl<'a> Search<'a> {
             if !budget.take() {
                 return Next::Stopped;
             }
+            if self.restarts.is_due() {
+                self.go_to_root();
+                continue;
+            }
             match towards {
                 Direction::Try(cell, value) => self.branch(cell, value),
                 _ => self.branch(cell, value),
             }
         }
+    }
+
+    /// Leaves all choices. Values that were found to be in no solution stay removed.
+    fn go_to_root(&mut self) {
+        self.choices.clear();
+        self.shares.truncate(1);
+        (self.shares[0], self.done) = (1.0, 0.0);
     }
 
     fn current(&self) -> &[u64] {

@@ -71,6 +71,10 @@ impl Constraint for AllDifferent {
         false
     }
 
+    fn is_symmetric(&self) -> bool {
+        true
+    }
+
     fn cost(&self) -> Cost {
         Cost::Line
     }

@@ -60,6 +60,10 @@ impl Constraint for Crossing {
         self.wake
     }
 
+    fn is_symmetric(&self) -> bool {
+        true
+    }
+
     fn cost(&self) -> Cost {
         Cost::Sets
     }

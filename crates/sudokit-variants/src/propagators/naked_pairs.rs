@@ -50,6 +50,10 @@ impl Constraint for NakedPairs {
         0
     }
 
+    fn is_symmetric(&self) -> bool {
+        true
+    }
+
     fn cost(&self) -> Cost {
         Cost::Sets
     }

@@ -55,6 +55,15 @@ impl Table {
         }
     }
 
+    /// Returns whether only equal values, only different ones, all or none may follow each other.
+    fn is_symmetric(&self) -> bool {
+        let all = u64::MAX >> (64 - self.after.len().clamp(1, 64));
+        let rows = || self.after.iter().enumerate().map(|(place, &after)| (1_u64 << place, after));
+        rows().all(|(own, after)| after == own)
+            || rows().all(|(own, after)| after == all & !own)
+            || rows().all(|(_, after)| after == all)
+    }
+
     /// Returns whether no value follows itself.
     fn is_irreflexive(&self) -> bool {
         (0..self.after.len() as u8).all(|value| !self.allows(value, value))
@@ -93,6 +102,10 @@ impl Constraint for Pair {
 
     fn repeats(&self) -> bool {
         false
+    }
+
+    fn is_symmetric(&self) -> bool {
+        self.forward.is_symmetric()
     }
 
     fn cost(&self) -> Cost {
