@@ -1,5 +1,5 @@
 use super::Wake;
-use super::model::Lists;
+use super::model::{Lists, Pairs};
 use crate::{CellId, MOST_VALUES};
 use core::fmt;
 
@@ -75,12 +75,25 @@ pub trait Constraint: fmt::Debug + Send + Sync {
 pub struct Facts {
     /// For each cell, those with another value than its own, in increasing order.
     pub(crate) differing: Lists,
+    /// The same as a set for each cell.
+    pub(super) pairs: Pairs,
 }
 
 impl Facts {
+    /// Returns the number of words of a set of all cells.
+    pub(super) const fn words(&self) -> usize {
+        self.pairs.words
+    }
+
+    /// Returns a word of the set of cells that differ from one.
+    #[inline]
+    pub(super) fn differing_from(&self, cell: CellId, word: usize) -> u64 {
+        self.pairs.bits[cell * self.pairs.words + word]
+    }
+
     /// Returns whether two cells never have the same value.
     pub fn are_different(&self, one: CellId, other: CellId) -> bool {
-        self.differing.of(one).binary_search(&(other as u32)).is_ok()
+        self.differing_from(one, other / 64) >> (other % 64) & 1 == 1
     }
 }
 
@@ -115,11 +128,17 @@ pub struct Conflict;
 pub struct View<'a> {
     domains: &'a mut [u64],
     changed: &'a mut Vec<CellId>,
+    facts: &'a Facts,
 }
 
 impl<'a> View<'a> {
-    pub(crate) const fn new(domains: &'a mut [u64], changed: &'a mut Vec<CellId>) -> Self {
-        Self { domains, changed }
+    pub(crate) const fn new(domains: &'a mut [u64], changed: &'a mut Vec<CellId>, facts: &'a Facts) -> Self {
+        Self { domains, changed, facts }
+    }
+
+    /// Returns what is known of the cells.
+    pub(crate) const fn facts(&self) -> &'a Facts {
+        self.facts
     }
 
     /// Returns the values that a cell can have.

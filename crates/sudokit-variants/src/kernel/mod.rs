@@ -7,6 +7,7 @@ mod estimate;
 mod interchange;
 mod model;
 mod queue;
+mod required;
 mod restarts;
 mod search;
 mod settle;

@@ -44,7 +44,7 @@ impl Model {
                 differing.add(one, other);
             }
         }
-        let facts = Facts { differing: differing.lists() };
+        let facts = Facts { differing: differing.lists(), pairs: differing };
         for constraint in &mut constraints {
             constraint.setup(&facts);
         }
@@ -102,6 +102,11 @@ impl Model {
         importance
     }
 
+    /// Returns what all constraints together know of the cells.
+    pub(crate) const fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
     /// Returns for each cell the cells with other values than its own, without repeats.
     pub(crate) const fn differing(&self) -> &Lists {
         &self.facts.differing
@@ -109,11 +114,15 @@ impl Model {
 }
 
 /// Pairs of cells: a bit for each.
-struct Pairs {
+///
+/// ```text
+/// bits[i * words + w]: the cells 64 * w to 64 * w + 63 that are in a pair with cell i
+/// ```
+#[derive(Clone, Debug)]
+pub(super) struct Pairs {
     cells: usize,
-    /// The number of words for each cell.
-    words: usize,
-    bits: Vec<u64>,
+    pub(super) words: usize,
+    pub(super) bits: Vec<u64>,
 }
 
 impl Pairs {

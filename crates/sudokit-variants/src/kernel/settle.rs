@@ -44,7 +44,7 @@ impl<'a> Settler<'a> {
         self.spread(domains, None)?;
         while let Some(number) = self.queue.pop() {
             let constraint = &self.model.constraints()[number];
-            constraint.propagate(&mut View::new(domains, &mut self.changed))?;
+            constraint.propagate(&mut View::new(domains, &mut self.changed, self.model.facts()))?;
             if !self.changed.is_empty() {
                 self.spread(domains, (!constraint.repeats()).then_some(number))?;
             }

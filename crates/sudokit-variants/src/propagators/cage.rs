@@ -1,6 +1,6 @@
 use super::{Linear, all_pairs, are_different};
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::kernel::{Conflict, Constraint, Cost, View, places};
 use std::sync::Arc;
 
 /// The values of the cells are all different and are one of some sets: those with one sum, for example.
@@ -112,6 +112,9 @@ impl Cage {
             if hidden != 0 {
                 view.keep(cell, if hidden.is_power_of_two() { hidden } else { 0 })?;
             }
+        }
+        for place in places(twice & required) {
+            view.require(1 << place, 1, &self.cells)?;
         }
         Ok(())
     }

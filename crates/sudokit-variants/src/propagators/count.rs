@@ -37,7 +37,13 @@ impl Constraint for Count {
         if possible < self.least || certain > self.most {
             return Err(Conflict);
         }
-        if possible == certain || (possible > self.least && certain < self.most) {
+        if possible == certain {
+            return Ok(());
+        }
+        if possible > self.least && certain < self.most {
+            if certain < self.least && self.values.is_power_of_two() {
+                return view.require(self.values, self.least, &self.cells);
+            }
             return Ok(());
         }
         // The cells that can have such a value and others: all have one, or none has.

@@ -36,13 +36,13 @@ impl Either {
     }
 
     /// Returns what a branch leaves of the values of all cells; `None` if it has no solution.
-    fn tried(branch: &Branch, differing: &[(CellId, CellId)], domains: &[u64]) -> Option<Vec<u64>> {
-        let (mut domains, mut changed) = (domains.to_vec(), Vec::new());
-        let mut view = View::new(&mut domains, &mut changed);
+    fn tried(branch: &Branch, differing: &[(CellId, CellId)], outer: &View<'_>) -> Option<Vec<u64>> {
+        let (mut domains, mut changed) = (outer.domains().to_vec(), Vec::new());
+        let mut view = View::new(&mut domains, &mut changed, outer.facts());
         branch.values.iter().try_for_each(|&(cell, values)| view.keep(cell, values)).ok()?;
         loop {
             let mut changed = Vec::new();
-            let mut view = View::new(&mut domains, &mut changed);
+            let mut view = View::new(&mut domains, &mut changed, outer.facts());
             for &(one, other) in differing {
                 separate(&mut view, one, other).ok()?;
                 separate(&mut view, other, one).ok()?;
@@ -82,7 +82,7 @@ impl Constraint for Either {
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
         let (mut union, mut has_branch) = (vec![0_u64; self.cells.len()], false);
         let tried = self.branches.iter().zip(&self.differing);
-        for left in tried.filter_map(|(branch, differing)| Self::tried(branch, differing, view.domains())) {
+        for left in tried.filter_map(|(branch, differing)| Self::tried(branch, differing, view)) {
             has_branch = true;
             self.cells.iter().zip(&mut union).for_each(|(&cell, union)| *union |= left[cell]);
         }
