@@ -56,6 +56,37 @@ fn collect_sets(start: i64, count: i64, size: i64, sum: i64, chosen: u64, sets: 
     }
 }
 
+/// Returns all sets of `size` of `count` places of which no part has a sum, for values that begin with `first`. The sum is from 1 to 127.
+pub fn sets_without_sum(count: usize, first: u8, size: usize, sum: u32) -> Vec<u64> {
+    let mut sets = Vec::new();
+    let search = Parts { count, first, sum };
+    search.collect(0, size, 1, 0, &mut sets);
+    sets
+}
+
+/// A search for sets of which no part has a sum.
+struct Parts {
+    count: usize,
+    first: u8,
+    sum: u32,
+}
+
+impl Parts {
+    /// Adds the sets of `size` places from `start`, with those chosen, whose parts have sums: bit n for the sum n, below 128.
+    fn collect(&self, start: usize, size: usize, sums: u128, chosen: u64, sets: &mut Vec<u64>) {
+        if sums >> self.sum & 1 == 1 {
+            return;
+        }
+        if size == 0 {
+            return sets.push(chosen);
+        }
+        for place in start..=self.count.saturating_sub(size) {
+            let more = sums.checked_shl(place as u32 + u32::from(self.first)).unwrap_or(0);
+            self.collect(place + 1, size - 1, sums | more, chosen | 1 << place, sets);
+        }
+    }
+}
+
 impl Constraint for Cage {
     fn cells(&self) -> &[CellId] {
         &self.cells

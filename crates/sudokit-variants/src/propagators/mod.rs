@@ -19,10 +19,11 @@ mod rellik;
 mod renban;
 mod runs;
 mod same_label;
+mod seen;
 
 pub use all_different::AllDifferent;
 pub use automaton::Walk;
-pub use cage::{Cage, sets_with_sum};
+pub use cage::{Cage, sets_with_sum, sets_without_sum};
 pub use circles::Circles;
 pub use count::Count;
 pub use crossing::Crossing;
@@ -39,6 +40,7 @@ pub use rellik::Rellik;
 pub use renban::Renban;
 pub use runs::Runs;
 pub use same_label::SameLabel;
+pub use seen::{FirstHidden, Seen};
 
 use crate::CellId;
 

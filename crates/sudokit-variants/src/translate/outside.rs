@@ -1,7 +1,7 @@
 use super::Translator;
 use super::automata::{hidden_building, sandwich, seen_buildings};
-use crate::propagators::{Element, FirstSum, Rank};
-use crate::{Axis, CellId, Line, OutsideRule, Rule, Ties};
+use crate::propagators::{Element, FirstHidden, FirstSum, Rank, Seen};
+use crate::{Axis, CellId, Line, MOST_VALUES, OutsideRule, Rule, Ties};
 
 /// The number of sides of a grid.
 const SIDES: usize = 4;
@@ -22,14 +22,40 @@ impl Translator<'_> {
         let values = self.layout.shape.values;
         match rule {
             OutsideRule::XSum => self.push(FirstSum::new(cells.to_vec(), i64::from(clue), values.first())),
-            OutsideRule::Skyscraper => match usize::try_from(clue) {
-                Ok(count) => self.walk(seen_buildings(count, values), cells),
-                Err(_) => self.never(),
-            },
-            OutsideRule::HiddenSkyscraper => self.walk(hidden_building(clue, values), cells),
+            OutsideRule::Skyscraper => self.seen_buildings(clue, cells),
+            OutsideRule::HiddenSkyscraper => self.hidden_building(clue, cells),
             OutsideRule::NumberedRoom => self.numbered_room(clue, cells),
             OutsideRule::FullRank => self.full_rank(clue, cells),
         }
+    }
+
+    fn seen_buildings(&mut self, clue: i32, cells: &[CellId]) {
+        let values = self.layout.shape.values;
+        match usize::try_from(clue) {
+            Ok(count) if count > values.count() => self.never(),
+            Ok(count) if self.has_heights(cells) => {
+                self.push(Seen::new(cells.to_vec(), count, values.first()));
+            }
+            Ok(count) => self.walk(seen_buildings(count, values), cells),
+            Err(_) => self.never(),
+        }
+    }
+
+    fn hidden_building(&mut self, clue: i32, cells: &[CellId]) {
+        let values = self.layout.shape.values;
+        match u8::try_from(clue).ok().filter(|&clue| values.contains(clue)) {
+            Some(clue) if self.has_heights(cells) => {
+                self.push(FirstHidden::new(cells.to_vec(), clue, values.first()));
+            }
+            Some(_) => self.walk(hidden_building(clue, values), cells),
+            None => self.never(),
+        }
+    }
+
+    /// Returns whether the cells of a line differ and their values are numbers of bits of a word.
+    fn has_heights(&self, cells: &[CellId]) -> bool {
+        let values = self.layout.shape.values;
+        !self.layout.shape.is_raw && cells.len() <= values.count() && usize::from(values.last()) < MOST_VALUES
     }
 
     /// Adds the rank of a line among all rows and columns in both directions.

@@ -1,12 +1,16 @@
 use super::Translator;
 use super::automata::lunchbox;
 use super::relations::Kind;
-use crate::propagators::{Cage, Circles, Count, Element, Rellik, Runs, sets_with_sum};
+use crate::propagators::{Cage, Circles, Count, Element, Rellik, Runs, sets_with_sum, sets_without_sum};
 use crate::{Axis, CellId, NumberRule, Rule};
 use std::sync::Arc;
 
 /// A cage with more sets of values than this is a sum.
 const MOST_SETS: usize = 2000;
+/// Sets of more values than this are not looked at one by one.
+const MOST_IN_SETS: usize = 16;
+/// The greatest sum that no part of a cage has for which sets of values are looked at.
+const MOST_PART: u32 = 127;
 
 impl Translator<'_> {
     pub(super) fn number(&mut self, rule: NumberRule, number: i32, cells: &[CellId]) {
@@ -45,7 +49,7 @@ impl Translator<'_> {
         if distinct.len() > self.count() {
             return self.never();
         }
-        let has_sets = self.count() <= 16 && distinct.len() == cells.len();
+        let has_sets = self.count() <= MOST_IN_SETS && distinct.len() == cells.len();
         let sets = if has_sets {
             sets_with_sum(self.count(), self.first(), cells.len(), i64::from(sum))
         } else {
@@ -77,6 +81,14 @@ impl Translator<'_> {
         let first = self.first();
         // Sums that no part reaches say nothing more.
         let most = cells.len() * usize::from(self.layout.shape.values.last());
+        if let Ok(part @ 1..=MOST_PART) = u32::try_from(sum)
+            && self.count() <= MOST_IN_SETS
+        {
+            let sets = sets_without_sum(self.count(), first, cells.len(), part);
+            if sets.len() <= MOST_SETS {
+                return self.push(Cage::new(cells.to_vec(), Arc::new(sets)));
+            }
+        }
         match usize::try_from(sum) {
             Ok(sum) if sum <= most => self.push(Rellik::new(cells.to_vec(), sum, first)),
             _ => self.all_different(cells.to_vec()),
