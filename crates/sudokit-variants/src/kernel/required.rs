@@ -36,6 +36,32 @@ impl View<'_> {
         Ok(())
     }
 
+    /// Has a value in at least `least` of the cells of some groups, in each of which it is once at most.
+    ///
+    /// # Errors
+    /// There are too few groups, or a cell has no value left.
+    pub(crate) fn require_in_groups(
+        &mut self,
+        value: u64,
+        least: usize,
+        groups: &[Vec<CellId>],
+    ) -> Result<(), Conflict> {
+        let is_open = |view: &Self, group: &[CellId]| group.iter().any(|&cell| view.get(cell) & value != 0);
+        let open = groups.iter().filter(|group| is_open(self, group)).count();
+        if open < least {
+            return Err(Conflict);
+        }
+        if open > least {
+            return Ok(());
+        }
+        for group in groups {
+            if is_open(self, group) {
+                self.require(value, 1, group)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Returns those cells of a word of the set of all that differ from at least `count` of the cells that can have a value.
     fn seen_by(&self, value: u64, count: usize, cells: &[CellId], word: usize) -> u64 {
         // seen[n]: those that differ from at least n.

@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Conflict, Constraint, Cost, Facts, View, places};
 
 /// With more sets of values than this, only the number of each value is looked at.
 const MOST_SETS: usize = 500;
@@ -12,6 +12,8 @@ pub struct Circles {
     /// The sets of values with the number of cells as sum; `None` if there are too many.
     sets: Option<Vec<u64>>,
     all: u64,
+    /// The cells in groups that differ.
+    groups: Vec<Vec<CellId>>,
 }
 
 impl Circles {
@@ -21,7 +23,8 @@ impl Circles {
         let places: Vec<u8> = (0..count as u8).filter(|place| place + first > 0).collect();
         collect(&places, first, cells.len(), 0, &mut sets);
         let all = places.iter().fold(0, |all, place| all | 1 << place);
-        Self { cells, first, sets, all }
+        let groups = cells.iter().map(|&cell| vec![cell]).collect();
+        Self { cells, first, sets, all, groups }
     }
 
     fn times(&self, place: u8) -> usize {
@@ -39,6 +42,8 @@ impl Circles {
                 fixed += usize::from(view.get(cell) == value);
             }
             let times = self.times(place);
+            let is_open = |group: &&Vec<CellId>| group.iter().any(|&cell| view.get(cell) & value != 0);
+            open = open.min(self.groups.iter().filter(is_open).count());
             possible |= if fixed <= times && times <= open { value } else { 0 };
             certain |= if fixed > 0 { value } else { 0 };
         }
@@ -89,6 +94,10 @@ impl Constraint for Circles {
         values.iter().all(|value| often(value) == self.times(*value))
     }
 
+    fn setup(&mut self, facts: &Facts) {
+        self.groups = facts.groups(&self.cells);
+    }
+
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
         let (possible, certain) = self.possible(view);
         if certain & !possible != 0 {
@@ -108,6 +117,7 @@ impl Constraint for Circles {
                     .try_for_each(|cell| view.remove(cell, value))?;
             } else {
                 view.require(value, times, &self.cells)?;
+                view.require_in_groups(value, times, &self.groups)?;
             }
         }
         Ok(())

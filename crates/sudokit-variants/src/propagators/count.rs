@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::kernel::{Conflict, Constraint, Cost, Facts, View};
 
 /// The number of cells with one of some values is within bounds.
 #[derive(Clone, Debug)]
@@ -8,12 +8,14 @@ pub struct Count {
     values: u64,
     least: usize,
     most: usize,
+    /// The cells in groups that differ; empty if nothing is known.
+    groups: Vec<Vec<CellId>>,
 }
 
 impl Count {
     /// Returns the constraint.
     pub const fn new(cells: Vec<CellId>, values: u64, least: usize, most: usize) -> Self {
-        Self { cells, values, least, most }
+        Self { cells, values, least, most, groups: Vec::new() }
     }
 }
 
@@ -25,6 +27,12 @@ impl Constraint for Count {
     fn holds(&self, values: &[u8]) -> bool {
         let count = values.iter().filter(|&value| self.values >> value & 1 == 1).count();
         (self.least..=self.most).contains(&count)
+    }
+
+    fn setup(&mut self, facts: &Facts) {
+        if self.least > 1 && self.values.is_power_of_two() {
+            self.groups = facts.groups(&self.cells);
+        }
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
@@ -42,7 +50,10 @@ impl Constraint for Count {
         }
         if possible > self.least && certain < self.most {
             if certain < self.least && self.values.is_power_of_two() {
-                return view.require(self.values, self.least, &self.cells);
+                view.require(self.values, self.least, &self.cells)?;
+                if !self.groups.is_empty() {
+                    view.require_in_groups(self.values, self.least, &self.groups)?;
+                }
             }
             return Ok(());
         }

@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::kernel::{Conflict, Constraint, Cost, Facts, View};
 
 /// At least one of some branches holds, each of which is several constraints.
 #[derive(Debug)]
@@ -77,6 +77,13 @@ impl Constraint for Either {
                     inner.holds(&own)
                 })
         })
+    }
+
+    fn setup(&mut self, facts: &Facts) {
+        self.branches
+            .iter_mut()
+            .flat_map(|branch| &mut branch.constraints)
+            .for_each(|inner| inner.setup(facts));
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {

@@ -224,17 +224,15 @@ impl Constraint for Linear {
     }
 
     fn setup(&mut self, facts: &Facts) {
-        let mut groups: Vec<Vec<usize>> = Vec::new();
-        for at in 0..self.cells.len() {
-            let fits = |group: &[usize]| {
-                let is_different = |&other: &usize| facts.are_different(self.cells[at], self.cells[other]);
-                self.coefficients[group[0]] == self.coefficients[at] && group.iter().all(is_different)
-            };
-            match groups.iter_mut().find(|group| fits(group)) {
-                Some(group) => group.push(at),
-                None => groups.push(vec![at]),
-            }
-        }
+        let mut coefficients = self.coefficients.clone();
+        coefficients.sort_unstable();
+        coefficients.dedup();
+        let place = |cell: CellId| self.cells.binary_search(&cell).unwrap_or(0);
+        let groups = coefficients.iter().flat_map(|&coefficient| {
+            let terms = self.terms().filter(|&(other, _)| other == coefficient);
+            facts.groups(&terms.map(|(_, cell)| cell).collect::<Vec<_>>())
+        });
+        let groups = groups.map(|group| group.into_iter().map(place).collect()).collect();
         self.groups = groups;
     }
 
