@@ -93,6 +93,15 @@ def test_pages_run(page, spark):
             names.update(test.globs)
 
 
+@pytest.mark.parametrize("page", sorted((ROOT / "docs/src/reference/variant-rules").glob("*.md")), ids=lambda page: page.stem)
+def test_examples_of_rules_are_the_same_in_python_and_as_text(page):
+    pairs = re.findall(r"```text\n(.*)\n```\n\n```python\n(.*)\n```", page.read_text())
+    assert pairs
+    for text, expression in pairs:
+        built = eval(expression, {"Puzzle": sudokit.variants.Puzzle})
+        assert built == sudokit.variants.Puzzle.from_text(text), expression
+
+
 def test_type_stubs_are_correct(tmp_path):
     config = tmp_path / "mypy.ini"
     # Packages without types are Any, which matches before the overloads below it.

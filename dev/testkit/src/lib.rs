@@ -7,6 +7,7 @@
 //! - [`cases`]: the puzzles of `testdata/puzzles` with facts about them.
 //! - [`fuzz`]: the bodies of the fuzz targets.
 //! - [`small`]: small random puzzles of other sizes and with other rules.
+//! - [`rule_pages`]: the rules of puzzles with other rules, each with its meaning and an example.
 //! - [`corpus()`]: large collections of real puzzles, from the folder in `SUDOKIT_DATA`.
 //!
 //! A helper that cannot do its work panics with the reason, because a test that could not run has failed.
@@ -21,7 +22,9 @@ pub mod make;
 mod rng;
 pub mod small;
 mod transform;
+mod variant_rules;
 
 pub use corpus::{corpus, data_folder};
 pub use rng::Rng;
 pub use transform::Transform;
+pub use variant_rules::{RuleEntry, RulePage, rule_entries, rule_pages};

@@ -107,8 +107,8 @@ fn lines_over_the_same_cells_are_apart() {
 #[test]
 fn every_class_in_use_has_a_rule() {
     let sheet = variant_css() + &sudokit_render::page_css();
-    for (_, text) in rules::EXAMPLES {
-        let puzzle = puzzle(text);
+    for text in rules::examples() {
+        let puzzle = puzzle(&text);
         let drawing = VariantDrawing { dark: true, ..VariantDrawing::new(&puzzle) };
         let in_page = drawing.svg(&Options::default(), "", SvgKind::InPage);
         let alone = svg(&drawing);

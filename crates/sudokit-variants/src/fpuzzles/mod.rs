@@ -65,6 +65,15 @@ enum Form {
     Outside(OutsideRule),
 }
 
+/// Returns the names of all members that are lists of rules.
+///
+/// ```
+/// assert!(sudokit_variants::fpuzzles::member_names().any(|name| name == "killercage"));
+/// ```
+pub fn member_names() -> impl Iterator<Item = &'static str> {
+    FORMS.iter().map(|(name, _)| *name)
+}
+
 /// All members that are lists of rules, in the order in which their rules are read and written.
 const FORMS: [(&str, Form); 32] = [
     ("extraregion", Form::ExtraRegion),
