@@ -1,3 +1,4 @@
+use crate::board::{self, Board};
 use crate::{Axis, CellId, GridRule, Group, Line, Puzzle, Rule, Shape};
 
 /// The rows, columns, boxes and regions of a puzzle.
@@ -20,11 +21,7 @@ pub struct Layout {
 impl Layout {
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let shape = puzzle.shape;
-        let sizes = puzzle.rules.iter().rev().filter_map(|rule| match rule {
-            Rule::RegionSize(size) => Some(*size),
-            _ => None,
-        });
-        let region_size = sizes.into_iter().next().unwrap_or(shape.rows.max(shape.columns));
+        let region_size = region_size(&shape, &puzzle.rules);
         let has_boxes = !shape.is_raw && !puzzle.rules.contains(&Rule::Grid(GridRule::NoBoxes));
         let boxes = if has_boxes { boxes(&shape, region_size) } else { Vec::new() };
         let layouts = puzzle.rules.iter().filter_map(|rule| match rule {
@@ -61,41 +58,46 @@ impl Layout {
         self.boxes.iter().chain(&self.pieces)
     }
 
-    /// Returns the boards: the grid, the groups and the region cells, each with its first cell, its columns and its number of cells. A
-    /// group without a shape has rows as long as those of the grid.
-    fn boards(&self) -> Vec<(CellId, usize, usize)> {
-        let (mut first, columns) = (self.shape.cells(), self.shape.columns);
-        let mut boards = vec![(0, columns, first)];
-        for group in &self.groups {
-            boards.push((first, group.shape.map_or(columns, |(_, columns)| columns), group.count));
-            first += group.count;
-        }
-        boards.push((self.first_region_cell, columns, self.shape.cells()));
-        boards
+    /// Returns the boards: the grid, the groups and the region cells.
+    fn boards(&self) -> Vec<Board> {
+        board::boards(&self.shape, &self.groups)
+    }
+
+    /// Returns the grid as a board.
+    pub(crate) fn grid(&self) -> Board {
+        Board { first: 0, columns: self.shape.columns.max(1), count: self.shape.cells() }
+    }
+
+    /// Returns the region cells as a board.
+    pub(crate) fn region_cells(&self) -> Board {
+        Board { first: self.first_region_cell, ..self.grid() }
+    }
+
+    /// Returns the board of a cell.
+    pub(crate) fn board_of(&self, cell: CellId) -> Option<Board> {
+        board::board_of(&self.boards(), cell).map(|(_, board)| board)
+    }
+
+    /// Returns the board of the group with this prefix; of the region cells if it is `CC`, as their names begin so.
+    pub(crate) fn board_named(&self, prefix: &str) -> Option<Board> {
+        let group = self.groups.iter().position(|group| group.prefix == prefix);
+        let region_cells = || (prefix == "CC").then(|| self.region_cells());
+        group.and_then(|at| self.boards().get(at + 1).copied()).or_else(region_cells)
     }
 
     /// Returns whether two cells of one board share an edge.
     pub fn are_neighbours(&self, one: CellId, other: CellId) -> bool {
-        self.boards().into_iter().any(|(first, columns, count)| {
-            let at = |cell: CellId| cell.checked_sub(first).filter(|&at| at < count);
-            let place = |cell: CellId| at(cell).map(|at| (at / columns, at % columns));
-            let steps = |(a, b): (usize, usize), (c, d): (usize, usize)| a.abs_diff(c) + b.abs_diff(d);
-            place(one).zip(place(other)).is_some_and(|(one, other)| steps(one, other) == 1)
-        })
+        self.board_of(one).is_some_and(|board| board.are_neighbours(one, other))
+    }
+
+    /// Returns all pairs of these cells that share an edge, the one listed first first.
+    pub(crate) fn neighbours(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
+        board::neighbours_among(&self.boards(), cells)
     }
 
     /// Returns the four cells of which this one is the top left one: fewer at the right and lower border of its board.
     pub fn square(&self, corner: CellId) -> Vec<CellId> {
-        let boards = self.boards().into_iter();
-        let mut own = boards.filter(|&(first, _, count)| (first..first + count).contains(&corner));
-        let Some((first, columns, count)) = own.next() else {
-            return Vec::new();
-        };
-        let (row, column) = ((corner - first) / columns, (corner - first) % columns);
-        let places = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
-        let inside =
-            places.into_iter().filter(|&(row, column)| column < columns && row * columns + column < count);
-        inside.map(|(row, column)| first + row * columns + column).collect()
+        self.board_of(corner).map_or_else(Vec::new, |board| board.square(corner))
     }
 
     /// Returns the default boxes, also if they were dropped.
@@ -143,6 +145,15 @@ impl Layout {
         }
         (!regions.is_empty()).then_some(numbers)
     }
+}
+
+/// Returns the number of cells of a region: what the last rule for it says, or the longer side of the grid.
+pub(crate) fn region_size<'a>(shape: &Shape, rules: impl IntoIterator<Item = &'a Rule>) -> usize {
+    let sizes = rules.into_iter().filter_map(|rule| match rule {
+        Rule::RegionSize(size) => Some(*size),
+        _ => None,
+    });
+    sizes.last().unwrap_or(shape.rows.max(shape.columns))
 }
 
 /// Returns the default boxes of a grid, or none if no rectangle of this size divides it.

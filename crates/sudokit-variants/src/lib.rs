@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod automaton;
+mod board;
 mod cell_set;
 mod definitions;
 mod describe;

@@ -80,6 +80,15 @@ impl Shape {
         }
     }
 
+    /// Returns whether the diagonal of a little killer begins with this cell: one of the border, but no lower corner.
+    pub(crate) fn begins_little_killer(&self, first: CellId) -> bool {
+        let (row, column) = self.place(first);
+        let is_last_row = row + 1 == self.rows;
+        let is_side = column == 0 || column + 1 == self.columns;
+        let is_start = if is_last_row { !is_side && row > 0 } else { row == 0 || is_side };
+        first < self.cells() && is_start && self.columns > 1
+    }
+
     /// Returns all pairs of cells whose second is this many rows and columns after the first.
     pub fn pairs(&self, down: usize, right: isize) -> Vec<(CellId, CellId)> {
         let second = |cell| {

@@ -1,7 +1,7 @@
 //! The cells that rules look at.
 
-use super::boards::Board;
 use super::{diagonal, doppelganger, outside};
+use crate::board::Board;
 use crate::{Axis, CellId, GridRule, Layout, Line, OutsideRule, Rule, Ties};
 
 impl Rule {
@@ -38,7 +38,7 @@ impl Rule {
             | Self::LookAndSay { cells, .. }
             | Self::ContainAtLeast { cells, .. }
             | Self::ContainExact { cells, .. } => cells.clone(),
-            Self::Quad { corner, .. } => layout.around_corner(*corner),
+            Self::Quad { corner, .. } => layout.square(*corner),
             Self::Indexing(axis, cells) => {
                 let line_through = |cell| {
                     let (row, column) = shape.place(cell);

@@ -1,7 +1,7 @@
 //! Doppelganger: each house lacks a value of its own.
 
-use super::boards::Board;
 use super::{Assignment, all_different};
+use crate::board::Board;
 use crate::{Axis, CellId, Layout, Line};
 
 /// The groups of extra cells that show what houses lack, if the puzzle has them: of each row, column and box.

@@ -71,9 +71,8 @@ impl Assignment<'_> {
     /// Returns whether all three classes are in each 2×2. A cell has a class by the place of its value among all, and its value.
     fn squares_have_three(&self, class: impl Fn(u8, i64) -> i64) -> bool {
         let shape = &self.layout.shape;
-        let squares = (0..shape.cells())
-            .map(|corner| self.layout.around_corner(corner))
-            .filter(|cells| cells.len() == 4);
+        let squares =
+            (0..shape.cells()).map(|corner| self.layout.square(corner)).filter(|cells| cells.len() == 4);
         squares.into_iter().all(|cells| {
             let classes = cells.iter().map(|&cell| class(self.index(cell), self.value(cell)));
             let classes: BTreeSet<i64> = classes.collect();

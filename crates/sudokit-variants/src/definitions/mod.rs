@@ -2,7 +2,6 @@
 //!
 //! The definitions are short and independent of the search: tests compare it with them.
 
-mod boards;
 mod cells;
 mod chaos;
 mod doppelganger;
@@ -118,7 +117,7 @@ impl Assignment<'_> {
             Rule::ContainAtLeast { values, cells } => sets::contain_at_least(&self.values(cells), values),
             Rule::ContainExact { values, cells } => sets::contain_exact(&self.values(cells), values),
             Rule::Quad { corner, values } => {
-                sets::contain_at_least(&self.values(&self.layout.around_corner(*corner)), values)
+                sets::contain_at_least(&self.values(&self.layout.square(*corner)), values)
             }
             Rule::Indexing(axis, cells) => cells.iter().all(|&cell| self.is_index(*axis, cell)),
             Rule::EqualSum(segments) => all_equal(segments.iter().map(|segment| self.sum(segment))),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::reader::NamedRule;
+use crate::layout::region_size;
 use crate::text::{Note, NoteKind};
 use crate::{Axis, Diagonal, GridRule, Line, Rule, Shape};
 
@@ -57,11 +58,7 @@ fn place_of(line: Line) -> usize {
 
 /// Checks that all regions but one have the size of a region.
 pub(super) fn region_sizes(rules: &[NamedRule], shape: Shape) -> Result<(), TextError> {
-    let mut sizes = rules.iter().filter_map(|named| match named.rule {
-        Rule::RegionSize(size) => Some(size),
-        _ => None,
-    });
-    let size = sizes.next_back().unwrap_or(shape.rows.max(shape.columns));
+    let size = region_size(&shape, rules.iter().map(|named| &named.rule));
     for named in rules {
         let Rule::Jigsaw(regions) = &named.rule else { continue };
         let mut counts: BTreeMap<u8, usize> = BTreeMap::new();

@@ -18,7 +18,7 @@ const DEEPEST: usize = 64;
 /// The most extra cells.
 const MOST_EXTRA_CELLS: usize = 4096;
 /// The most cells of all rules that `.Replicate` makes.
-const MOST_REPLICATED: usize = 1 << 22;
+const MOST_REPLICATED: usize = 1 << 20;
 /// The most edges and states of all automata together.
 const MOST_EDGES: usize = 1 << 20;
 
@@ -160,7 +160,8 @@ impl<'a> Reader<'a> {
                 self.note_mark(form, item);
                 let edges = self.edges;
                 let rules = self.rules(form, item)?;
-                let weight = 1 + item.args.len() + self.edges - edges;
+                let pairs = rules.iter().map(pairs_of).fold(0, usize::saturating_add);
+                let weight = (1 + item.args.len() + self.edges - edges).saturating_add(pairs);
                 self.add(rules, name, item, weight);
                 Ok(())
             }
@@ -297,6 +298,14 @@ impl<'a> Reader<'a> {
         let edges = automaton.edges.iter().map(Vec::len).chain(automaton.breaks.iter().map(Vec::len));
         self.edges += automaton.accepts.len() + edges.sum::<usize>();
         if self.edges > MOST_EDGES { Err(item.error(TextProblem::TooManyStates)) } else { Ok(()) }
+    }
+}
+
+/// Returns the number of pairs of cells of a rule between any two of them.
+fn pairs_of(rule: &Rule) -> usize {
+    match rule {
+        Rule::PairAll(_, lines) => lines.iter().map(|line| line.len().saturating_mul(line.len()) / 2).sum(),
+        _ => 0,
     }
 }
 

@@ -397,11 +397,7 @@ impl Reader<'_> {
         };
         let sum = self.number(*sum, "the sum")?;
         let cell = self.grid_cell(*first)?;
-        let (row, column) = self.shape.place(cell);
-        let is_last_row = row + 1 == self.shape.rows;
-        let is_side = column == 0 || column + 1 == self.shape.columns;
-        let is_start = if is_last_row { !is_side && row > 0 } else { row == 0 || is_side };
-        if is_start && self.shape.columns > 1 {
+        if self.shape.begins_little_killer(cell) {
             return Ok(Rule::LittleKiller { sum, first: cell });
         }
         let expected = "a cell of the border at which a diagonal begins; not a bottom corner";

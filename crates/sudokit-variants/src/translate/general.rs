@@ -39,23 +39,24 @@ impl Translator<'_> {
 pub(super) struct Definition {
     rule: Rule,
     cells: Vec<CellId>,
-    puzzle: Puzzle,
-    layout: Layout,
+    /// The whole puzzle, which all definitions share.
+    whole: Arc<(Puzzle, Layout)>,
 }
 
 impl Definition {
-    pub(super) fn new(rule: &Rule, puzzle: &Puzzle, layout: &Layout) -> Self {
-        let cells = rule.cells(layout);
-        Self { rule: rule.clone(), cells, puzzle: puzzle.clone(), layout: layout.clone() }
+    pub(super) fn new(rule: &Rule, whole: Arc<(Puzzle, Layout)>) -> Self {
+        let cells = rule.cells(&whole.1);
+        Self { rule: rule.clone(), cells, whole }
     }
 
     /// Returns the values of all cells, of which those of the rule have these places.
     fn values(&self, places: &[u8]) -> Vec<u8> {
-        let first = self.layout.shape.values.first();
-        let mut values = vec![first; self.puzzle.cell_count()];
+        let puzzle = &self.whole.0;
+        let first = puzzle.shape.values.first();
+        let mut values = vec![first; puzzle.cell_count()];
         for (&cell, &place) in self.cells.iter().zip(places) {
             // Region cells have numbers from 0.
-            values[cell] = if cell >= self.puzzle.first_region_cell() { place } else { place + first };
+            values[cell] = if cell >= puzzle.first_region_cell() { place } else { place + first };
         }
         values
     }
@@ -67,7 +68,7 @@ impl Constraint for Definition {
     }
 
     fn holds(&self, values: &[u8]) -> bool {
-        self.rule.holds(&self.puzzle, &self.layout, &self.values(values))
+        self.rule.holds(&self.whole.0, &self.whole.1, &self.values(values))
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {

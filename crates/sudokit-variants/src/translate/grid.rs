@@ -2,6 +2,7 @@ use super::Translator;
 use super::automata::{all_classes, flatmates};
 use super::relations::Kind;
 use crate::{CellId, CellsRule, Diagonal, GridRule, Rule};
+use std::collections::BTreeSet;
 
 impl Translator<'_> {
     pub(super) fn grid(&mut self, rule: GridRule) {
@@ -21,11 +22,12 @@ impl Translator<'_> {
             GridRule::GlobalEntropy => self.squares(|place| place / 3),
             GridRule::GlobalMod => self.squares(|place| place % 3),
             GridRule::StrictKropki => {
-                let marked = self.marked(&[CellsRule::WhiteDot, CellsRule::BlackDot]);
+                let marked: BTreeSet<_> =
+                    self.marked(&[CellsRule::WhiteDot, CellsRule::BlackDot]).into_iter().collect();
                 self.neighbours(Kind::NoDot, |one, other| !marked.contains(&(one, other)));
             }
             GridRule::StrictXv => {
-                let marked = self.marked(&[CellsRule::X, CellsRule::V]);
+                let marked: BTreeSet<_> = self.marked(&[CellsRule::X, CellsRule::V]).into_iter().collect();
                 self.neighbours(Kind::NotSum(5, 10), |one, other| !marked.contains(&(one, other)));
             }
             GridRule::DutchFlatmates => self.flatmates(),
@@ -88,14 +90,18 @@ impl Translator<'_> {
 
     /// Returns the pairs of a list of cells that share an edge, in the order of the list.
     pub(super) fn neighbours_among(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
-        let pairs = crate::propagators::all_pairs(cells).into_iter();
-        pairs.filter(|&(one, other)| self.layout.are_neighbours(one, other)).collect()
+        self.layout.neighbours(cells)
     }
 
     /// No two cells with the value v are v steps apart.
     fn anti_taxicab(&mut self) {
         let shape = self.layout.shape;
         let values: Vec<u8> = shape.values.iter().filter(|&value| value > 0).collect();
+        // Each value has up to twice as many steps as it says, to the right and to the left.
+        let most: usize = values.iter().map(|&value| 2 * usize::from(value) * shape.cells()).sum();
+        if !self.has_room_for(most) {
+            return self.by_definition(&Rule::Grid(GridRule::AntiTaxicab));
+        }
         for value in values {
             let distance = usize::from(value);
             for down in 0..=distance {

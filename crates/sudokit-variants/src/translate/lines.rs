@@ -1,6 +1,7 @@
 use super::Translator;
 use super::automata::{closed_sums, equal_counts, sums};
 use super::relations::Kind;
+use super::sets::MOST_STATES;
 use crate::propagators::{Ends, Renban, all_pairs};
 use crate::{CellId, CellsRule, NumberRule, Rule};
 
@@ -54,6 +55,9 @@ impl Translator<'_> {
 
     /// Cells within a period are of different classes, cells a period apart of the same.
     pub(super) fn periodic(&mut self, cells: &[CellId], period: usize, different: Kind, same: Kind) {
+        if cells.len().min(period) > self.count() {
+            return self.never();
+        }
         for (at, &one) in cells.iter().enumerate() {
             for (after, &other) in cells[at + 1..].iter().enumerate().take(period) {
                 let kind = if after + 1 < period { different } else { same };
@@ -161,10 +165,20 @@ impl Translator<'_> {
     }
 
     pub(super) fn sum_line(&mut self, sum: i32, cells: &[CellId], is_loop: bool) {
+        let rule = Rule::SumLine { sum, cells: cells.to_vec(), is_loop };
         let Ok(sum) = usize::try_from(sum) else {
             return self.never();
         };
+        if cells.is_empty() {
+            return;
+        }
+        if sum > self.greatest_sum(cells) {
+            return self.never();
+        }
         let values = self.layout.shape.values;
+        if (if is_loop { sum.saturating_mul(2 * sum) } else { sum }) > MOST_STATES {
+            return self.by_definition(&rule);
+        }
         let automaton = if is_loop { closed_sums(sum, values) } else { sums(sum, values) };
         self.walk(automaton, cells);
     }
@@ -189,8 +203,11 @@ impl Translator<'_> {
         let backward = std::sync::Arc::new(forward.reversed());
         let forward = std::sync::Arc::new(forward);
         for line in lines {
-            let along = || line.windows(2).map(|two| (two[0], two[1])).collect();
-            let pairs: Vec<(CellId, CellId)> = if between_all { all_pairs(line) } else { along() };
+            let pairs = if between_all {
+                self.all_pairs(relation, line)
+            } else {
+                line.windows(2).map(|two| (two[0], two[1])).collect()
+            };
             for (one, other) in pairs {
                 self.push(crate::propagators::Pair::new([one, other], forward.clone(), backward.clone()));
                 if between_all {
@@ -198,6 +215,23 @@ impl Translator<'_> {
                 }
             }
         }
+    }
+
+    /// Returns all pairs of cells; none if they would be too many, after the definition was added. A cell that is listed twice is in
+    /// the relation with itself.
+    fn all_pairs(&mut self, relation: &crate::Relation, cells: &[CellId]) -> Vec<(CellId, CellId)> {
+        let mut distinct = cells.to_vec();
+        distinct.sort_unstable();
+        let is_with_itself = |(at, set): (usize, &crate::ValueSet)| (set.0 >> at & 1) << at;
+        let own = relation.after.iter().enumerate().map(is_with_itself).fold(0, |all, value| all | value);
+        let twice = distinct.windows(2).filter(|two| two[0] == two[1]).map(|two| (two[0], own));
+        self.branch.values.extend(twice);
+        distinct.dedup();
+        if !self.has_room_for(distinct.len() * distinct.len()) {
+            self.by_definition(&Rule::PairAll(relation.clone(), vec![distinct]));
+            return Vec::new();
+        }
+        all_pairs(&distinct)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::kernel::{Constraint, Model, Wake};
 use crate::propagators::{AllDifferent, Branch, Crossing, Linear, NakedPairs, Pair, Table, Walk};
 use crate::{Automaton, CellId, Layout, Puzzle, Rule};
 use relations::Kind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Returns the model of a puzzle.
@@ -40,7 +40,18 @@ struct Translator<'a> {
     branch: Branch,
     tables: BTreeMap<Kind, (Arc<Table>, Arc<Table>)>,
     priorities: Vec<i32>,
+    /// The puzzle, once a rule is looked at by its definition.
+    whole: Option<Arc<(Puzzle, Layout)>>,
+    /// How many constraints of two cells can still be made by rules that are more than their text.
+    room: usize,
 }
+
+/// The most constraints of two cells that are made of rules between any two of many cells.
+const MOST_PAIRS: usize = 1 << 19;
+/// The most crossings of houses, which only help the search.
+const MOST_CROSSINGS: usize = 10_000;
+/// As many houses are looked at for crossings. A puzzle with one jigsaw has fewer.
+const MOST_HOUSES: usize = 256;
 
 impl<'a> Translator<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
@@ -51,6 +62,8 @@ impl<'a> Translator<'a> {
             branch: Branch::default(),
             tables: BTreeMap::new(),
             priorities,
+            whole: None,
+            room: MOST_PAIRS,
         }
     }
 
@@ -134,6 +147,15 @@ impl<'a> Translator<'a> {
         self.branch.constraints.push(Box::new(constraint));
     }
 
+    /// Takes room for a number of constraints. Returns whether there was enough.
+    const fn has_room_for(&mut self, count: usize) -> bool {
+        let left = self.room.checked_sub(count);
+        if let Some(left) = left {
+            self.room = left;
+        }
+        left.is_some()
+    }
+
     /// Returns the set of all values.
     fn all(&self) -> u64 {
         self.layout.shape.values.all().0
@@ -153,12 +175,17 @@ impl<'a> Translator<'a> {
     fn crossings(&mut self) {
         let (count, size) = (self.layout.shape.cells(), self.count());
         let houses = self.layout.houses().into_iter().filter(|house| house.len() == size);
-        let houses: Vec<CellSet> = houses.map(|house| CellSet::new(count, &house)).collect();
+        let mut known = BTreeSet::new();
+        let houses =
+            houses.map(|house| CellSet::new(count, &house)).filter(|house| known.insert(house.clone()));
+        let houses: Vec<CellSet> = houses.take(MOST_HOUSES).collect();
         // What crossings with pieces remove is worth more than what those of boxes and lines do.
         let wake = if self.layout.pieces.is_empty() { Wake::Fixed } else { Wake::Any };
+        let mut made = 0;
         for (at, first) in houses.iter().enumerate() {
             for second in &houses[at + 1..] {
-                if (2..size).contains(&first.common(second)) {
+                if (2..size).contains(&first.common(second)) && made < MOST_CROSSINGS {
+                    made += 1;
                     let (of_first, of_second) = (first.without(second), second.without(first));
                     let common = first.without(&of_first).cells();
                     self.push(Crossing::new(&common, &of_first.cells(), &of_second.cells(), wake));

@@ -113,7 +113,7 @@ impl Translator<'_> {
         }
         let cells = self.layout.shape.line(line);
         match usize::try_from(sum) {
-            Ok(sum) if cells.len() == self.count() => {
+            Ok(sum) if cells.len() == self.count() && sum <= self.greatest_sum(&cells) => {
                 self.walk(sandwich(sum, self.layout.shape.values), &cells);
             }
             _ => self.sum_between(sum, &cells),

@@ -5,6 +5,8 @@ use crate::propagators::{Cage, Circles, Count, Element, Rellik, Runs, sets_with_
 use crate::{Axis, CellId, NumberRule, Rule};
 use std::sync::Arc;
 
+/// An automaton with more states than this is not made.
+pub(super) const MOST_STATES: usize = 50_000;
 /// A cage with more sets of values than this is a sum.
 const MOST_SETS: usize = 2000;
 /// Sets of more values than this are not looked at one by one.
@@ -66,10 +68,18 @@ impl Translator<'_> {
 
     /// The values between the least and the greatest of cells that differ have a sum.
     pub(super) fn sum_between(&mut self, sum: i32, cells: &[CellId]) {
+        let rule = Rule::Number(NumberRule::Lunchbox, sum, cells.to_vec());
         match usize::try_from(sum) {
             // One cell is both the least and the greatest.
             Ok(0) if cells.len() < 2 => {}
-            Ok(sum) if cells.len() > 1 => self.walk(lunchbox(sum, self.layout.shape.values), cells),
+            Ok(sum) if cells.len() > 1 && sum <= self.greatest_sum(cells) => {
+                let count = self.count();
+                // A state for each pair of ends and each sum.
+                if count * count / 2 * (sum + 2) > MOST_STATES {
+                    return self.by_definition(&rule);
+                }
+                self.walk(lunchbox(sum, self.layout.shape.values), cells);
+            }
             _ => self.never(),
         }
     }
@@ -124,6 +134,11 @@ impl Translator<'_> {
         }
     }
 
+    /// Returns the greatest sum that cells can have.
+    pub(super) fn greatest_sum(&self, cells: &[CellId]) -> usize {
+        cells.len() * usize::from(self.layout.shape.values.last())
+    }
+
     pub(super) fn circles(&mut self, cells: &[CellId]) {
         let (count, first) = (self.count(), self.first());
         self.push(Circles::new(cells.to_vec(), count, first));
@@ -165,6 +180,8 @@ impl Translator<'_> {
 
     /// Adds a rule that has no propagation of its own.
     pub(super) fn by_definition(&mut self, rule: &Rule) {
-        self.push(super::general::Definition::new(rule, self.puzzle, &self.layout));
+        let whole = || Arc::new((self.puzzle.clone(), self.layout.clone()));
+        let whole = self.whole.get_or_insert_with(whole).clone();
+        self.push(super::general::Definition::new(rule, whole));
     }
 }

@@ -1,0 +1,124 @@
+//! Short texts do not make large models.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fmt::Write as _;
+use sudokit_variants::{Puzzle, Relation, Rule, Shape, Solver, iss};
+
+/// The most constraints of a model whose text is short.
+const MOST: usize = 1 << 20;
+
+fn constraints(puzzle: &Puzzle) -> usize {
+    Solver::new(puzzle).model().constraints().len()
+}
+
+fn of_text(text: &str) -> usize {
+    constraints(&iss::read(text).unwrap())
+}
+
+/// Returns the names of all cells of a group of 4096.
+fn many() -> String {
+    (1..=4096).fold(String::new(), |mut text, number| {
+        let _ = write!(text, "~VX{number}");
+        text
+    })
+}
+
+#[test]
+fn relations_between_all_of_many_cells_are_not_all_pairs() {
+    let text = format!(".Shape~2x2~4.Var~X~~4096.PairX~__P{}", many());
+    assert!(of_text(&text) < 100);
+    let values = Shape::new(9, 9).unwrap().values;
+    let relation = Relation { after: vec![values.all(); 9], name: String::new() };
+    let mut puzzle = Puzzle::new(Shape::new(9, 9).unwrap());
+    puzzle.rules = (0..2000).map(|_| Rule::PairAll(relation.clone(), vec![(0..81).collect()])).collect();
+    assert!(constraints(&puzzle) < MOST);
+}
+
+/// A cell that is listed twice is in the relation with itself.
+#[test]
+fn a_repeated_cell_is_related_to_itself() {
+    let different = ".Shape~2x2.PairX~G~R1C1~R2C2";
+    let itself = ".Shape~2x2.PairX~G~R1C1~R1C1";
+    let equal = ".Shape~2x2.PairX~J~R1C1~R1C1";
+    let count = |text: &str| {
+        let puzzle = iss::read(text).unwrap();
+        let solver = Solver::new(&puzzle);
+        let found: Vec<Vec<u8>> = solver.solutions().collect();
+        assert!(found.iter().all(|values| puzzle.holds(values)));
+        found.len()
+    };
+    assert_eq!([count(different), count(itself), count(equal)], [0, 0, 2]);
+}
+
+#[test]
+fn rules_of_whole_large_grids_are_limited() {
+    for text in
+        [".Shape~36x36.AntiTaxicab", ".Shape~36x36.AntiTaxicab.AntiKnight.AntiKing.AntiConsecutive.StrictXV"]
+    {
+        assert!(of_text(text) < MOST, "{text}");
+    }
+}
+
+#[test]
+fn many_jigsaws_do_not_make_a_crossing_of_each_two_pieces() {
+    let layouts = ["1122112233443344", "1112122233343444", "1222112313334444"];
+    let text = (0..3000).fold(".Shape~4x4".to_owned(), |mut text, number| {
+        let _ = write!(text, ".Jigsaw~{}", layouts[number % 3]);
+        text
+    });
+    assert!(of_text(&text) < 100_000);
+}
+
+#[test]
+fn dots_between_repeated_cells_are_few() {
+    let cells = "~R1C1~R1C2".repeat(20_000);
+    for name in ["WhiteDot", "GreaterThan", "X"] {
+        assert!(of_text(&format!(".{name}{cells}")) < 1000, "{name}");
+    }
+    assert!(of_text(&format!(".Modular~200{cells}")) < 1000);
+}
+
+/// Automata for sums have no state for each sum that the cells do not reach.
+#[test]
+fn large_sums_make_no_large_automata() {
+    let rules = [
+        ".SumLine~2000000000~R1C1~R1C2",
+        ".SumLine~2000000000~R1C1~R1C2~LOOP",
+        ".Lunchbox~2000000000~R1C1~R1C2~R1C3",
+        ".Sandwich~2000000000~R1",
+        ".XSum~R1~2000000000~",
+        ".Skyscraper~R1~2000000000~",
+        ".RellikCage~2000000000~R1C1~R1C2",
+    ];
+    for rule in rules {
+        assert!(of_text(rule) < 1000, "{rule}");
+    }
+    let line = many();
+    let texts = [
+        format!(".Shape~2x2~36.Var~X~~4096.SumLine~100000{line}"),
+        format!(".Shape~2x2~36.Var~X~~4096.SumLine~1000{line}~LOOP"),
+        ".Shape~36x36.Lunchbox~300~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9~R1Ca~R1Cb~R1Cc~R1Cd~R1Ce"
+            .to_owned(),
+    ];
+    for text in texts {
+        assert!(of_text(&text) < 10_000, "{text}");
+    }
+}
+
+/// Rules that are looked at by their definition share the puzzle.
+#[test]
+fn definitions_share_the_puzzle() {
+    let text = ".CountDistinct~R1C1~R1C2~R1C3".repeat(20_000);
+    let count = of_text(&text);
+    assert!((20_000..30_000).contains(&count), "{count}");
+}
+
+#[test]
+fn repeated_relations_are_limited() {
+    let line: String =
+        (1..=9).flat_map(|row| (1..=9).map(move |column| format!("~R{row}C{column}"))).collect();
+    let error =
+        iss::read(&format!(".Replicate~{}.PairX~____________{}.End", "B", line.repeat(30))).unwrap_err();
+    assert!(error.to_string().contains("repeats its rules too often"), "{error}");
+}
