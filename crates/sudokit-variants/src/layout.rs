@@ -100,6 +100,17 @@ impl Layout {
         self.board_of(corner).map_or_else(Vec::new, |board| board.square(corner))
     }
 
+    /// Returns the row or column that has exactly these cells, and whether they are in the order from its end.
+    pub(crate) fn line_of(&self, cells: &[CellId]) -> Option<(Line, bool)> {
+        let rows = (0..self.shape.rows).map(|index| Line { axis: Axis::Row, index });
+        let columns = (0..self.shape.columns).map(|index| Line { axis: Axis::Column, index });
+        rows.chain(columns).find_map(|line| {
+            let own = self.shape.line(line);
+            let is_backwards = own.iter().rev().eq(cells);
+            (own == cells || is_backwards).then_some((line, own != cells))
+        })
+    }
+
     /// Returns the default boxes, also if they were dropped.
     pub fn default_boxes(&self) -> Vec<Vec<CellId>> {
         boxes(&self.shape, self.region_size)

@@ -12,6 +12,7 @@ pub mod grid_text;
 pub mod iss;
 pub mod kernel;
 mod layout;
+pub mod pencilmark;
 pub mod penpa;
 pub mod propagators;
 mod puzzle;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::fpuzzles::relations::relation;
+use crate::text::parts::relation;
 use crate::{CellId, CellsRule, GridRule, Relation, Rule, Shape, Values};
 
 /// A mark between two neighbours.

@@ -1,9 +1,9 @@
 //! The cells of the grid: givens and regions.
 
 use crate::fpuzzles::read::{Reader, Result};
-use crate::fpuzzles::relations::{default_regions, of_parity, renumbered};
+use crate::fpuzzles::relations::{default_regions, renumbered};
 use crate::text::json::{Json, Value};
-use crate::text::parts::{default_boxes, jigsaw, region_rules};
+use crate::text::parts::{default_boxes, jigsaw, of_parity, region_rules};
 use crate::text::{NoteKind, ReadProblem, shown};
 use crate::{CellId, Rule, Shape, ValueSet};
 

@@ -1,20 +1,7 @@
 //! Rules that the model has as relations between two values, or as alternatives.
 
-use crate::text::parts::{default_boxes, region_numbers};
-use crate::{CellId, Puzzle, Relation, Rule, Shape, ValueSet, Values};
-
-/// Returns a relation: the pairs of values that it allows.
-pub(super) fn relation(
-    values: Values,
-    name: impl Into<String>,
-    allows: impl Fn(i32, i32) -> bool,
-) -> Relation {
-    let after = |first: u8| {
-        let allowed = values.iter().filter(|&next| allows(i32::from(first), i32::from(next)));
-        values.set(allowed)
-    };
-    Relation { after: values.iter().map(after).collect(), name: name.into() }
-}
+use crate::text::parts::{default_boxes, region_numbers, relation};
+use crate::{CellId, Relation, Rule, Shape, Values};
 
 /// Returns the relation of a slow thermometer.
 pub(super) fn slow_thermometer(values: Values) -> Relation {
@@ -80,25 +67,4 @@ pub(super) fn default_regions(shape: Shape) -> Vec<u8> {
 /// Returns numbers of regions in the order in which they begin. Cells in none have one number too.
 pub(super) fn renumbered(regions: &[Option<u8>]) -> Vec<u8> {
     region_numbers(regions.iter().copied()).unwrap_or_default()
-}
-
-/// Returns the odd or the even values.
-pub(super) fn of_parity(values: Values, is_odd: bool) -> ValueSet {
-    values.set(values.iter().filter(|value| value.is_multiple_of(2) != is_odd))
-}
-
-/// Returns a puzzle with the rules of `And` as rules of the puzzle, and without hints to the search, which have no meaning.
-pub(super) fn flattened(puzzle: &Puzzle) -> Puzzle {
-    fn add(rules: &[Rule], all: &mut Vec<Rule>) {
-        for rule in rules {
-            match rule {
-                Rule::And(rules) => add(rules, all),
-                Rule::SearchPriority(..) => {}
-                rule => all.push(rule.clone()),
-            }
-        }
-    }
-    let mut rules = Vec::new();
-    add(&puzzle.rules, &mut rules);
-    Puzzle { rules, ..puzzle.clone() }
 }

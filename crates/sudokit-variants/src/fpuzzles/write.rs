@@ -1,12 +1,12 @@
 //! From a puzzle to JSON.
 
 use crate::fpuzzles::dots::{Marks, negative_of};
-use crate::fpuzzles::relations::{flattened, of_parity};
 use crate::fpuzzles::{FORMS, Form};
 use crate::text::json::write_string;
 use crate::text::lz_string;
 use crate::text::parts::{
-    Regions, cannot_say, check_square, default_boxes, given_values, is_default_size, regions,
+    Regions, cannot_say, check_square, default_boxes, flattened, given_values, is_default_size, of_parity,
+    regions,
 };
 use crate::text::{About, TextFormat, WriteError};
 use crate::{CellId, CellsRule, Diagonal, GridRule, Layout, Puzzle, Rule};

@@ -138,6 +138,11 @@ pub fn automaton_key(automaton: &Automaton, values: usize) -> String {
     nfa::write_key(automaton, values)
 }
 
+/// Returns the automaton of a regular expression over the values as characters; `None` if it is malformed or too large.
+pub(crate) fn regex_automaton(pattern: &str, values: crate::Values) -> Option<Automaton> {
+    regex::compile(pattern, values).ok()
+}
+
 impl FromStr for Puzzle {
     type Err = TextError;
 

@@ -5,7 +5,7 @@ use crate::iss::{self, LONGEST_TEXT};
 use crate::text::json::{Json, parse};
 use crate::text::link::{LinkKind, find};
 use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
-use crate::{fpuzzles, grid_text, penpa, sudokupad, tatham};
+use crate::{fpuzzles, grid_text, pencilmark, penpa, sudokupad, tatham};
 
 type Result<T> = core::result::Result<T, ReadError>;
 
@@ -13,7 +13,7 @@ type Result<T> = core::result::Result<T, ReadError>;
 ///
 /// The format is the first of these that fits:
 ///
-/// 1. JSON begins with `{`: that of f-puzzles has `grid` or `size`, that of `SudokuPad` cells.
+/// 1. JSON begins with `{`: that of f-puzzles has `grid` or `size`, that of `SudokuPad` cells, and that of pencilmark its `format`.
 /// 2. A link or an id holds compressed data, or the text of ISS after `?q=`.
 /// 3. A game ID of Solo begins with parameters and `:`.
 /// 4. A grid has nothing but cells, borders and comments. 729 digits and dots are the candidates of 9×9 cells.
@@ -70,6 +70,7 @@ pub fn read_as(text: &str, format: TextFormat) -> Result<ReadPuzzle> {
         TextFormat::SudokuPad => sudokupad::read(text),
         TextFormat::Penpa => penpa::read(text),
         TextFormat::Tatham => tatham::read(text),
+        TextFormat::Pencilmark => pencilmark::read(text),
     }
 }
 
@@ -86,6 +87,9 @@ fn detect(text: &str) -> Result<Detected> {
     }
     if start.starts_with('{') {
         let json = parse(text)?;
+        if json.get("format").is_some() || json.get("format_version").is_some() {
+            return Ok(Detected::Known(TextFormat::Pencilmark));
+        }
         let has_cells = ["ce", "cells"].iter().any(|name| json.get(name).and_then(Json::items).is_some());
         let is_drawing = has_cells && json.get("grid").is_none();
         return Ok(Detected::Known(if is_drawing { TextFormat::SudokuPad } else { TextFormat::FPuzzles }));

@@ -159,6 +159,18 @@ pub enum ReadProblem {
         /// What the format calls the drawing.
         name: &'static str,
     },
+    /// A rule that has no counterpart here.
+    #[error("the rule `{name}` has no counterpart here; remove it, or say it by other rules")]
+    NoCounterpart {
+        /// What the format calls the rule.
+        name: String,
+    },
+    /// Rules with too many cells.
+    #[error("the rules have more than {limit} cells; use fewer rules")]
+    TooManyCells {
+        /// The most cells.
+        limit: usize,
+    },
     /// Compressed text that cannot be decoded.
     #[error("{reason}; expected the complete link")]
     Compressed {

@@ -17,7 +17,7 @@ pub(crate) use error::shown;
 pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
 pub use note::{Note, NoteKind};
 
-use crate::{Puzzle, fpuzzles, grid_text, iss, tatham};
+use crate::{Puzzle, fpuzzles, grid_text, iss, pencilmark, tatham};
 
 /// A format of texts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -35,12 +35,14 @@ pub enum TextFormat {
     Penpa,
     /// The game IDs of Simon Tatham's Solo: [`tatham`].
     Tatham,
+    /// The JSON of pencilmark: [`pencilmark`].
+    Pencilmark,
 }
 
 impl TextFormat {
     /// All formats.
-    pub const ALL: [Self; 6] =
-        [Self::Grid, Self::Iss, Self::FPuzzles, Self::SudokuPad, Self::Penpa, Self::Tatham];
+    pub const ALL: [Self; 7] =
+        [Self::Grid, Self::Iss, Self::FPuzzles, Self::SudokuPad, Self::Penpa, Self::Tatham, Self::Pencilmark];
 
     /// Returns the name of the format, for options of programs.
     pub const fn name(self) -> &'static str {
@@ -51,6 +53,7 @@ impl TextFormat {
             Self::SudokuPad => "sudokupad",
             Self::Penpa => "penpa",
             Self::Tatham => "tatham",
+            Self::Pencilmark => "pencilmark",
         }
     }
 
@@ -63,6 +66,7 @@ impl TextFormat {
             Self::SudokuPad => "SudokuPad",
             Self::Penpa => "Penpa",
             Self::Tatham => "a game ID",
+            Self::Pencilmark => "pencilmark",
         }
     }
 
@@ -107,6 +111,7 @@ pub fn write(puzzle: &Puzzle, format: TextFormat, about: &About) -> Result<Strin
         }
         TextFormat::FPuzzles => fpuzzles::write(puzzle, about),
         TextFormat::Tatham => tatham::write(puzzle),
+        TextFormat::Pencilmark => pencilmark::write(puzzle, about),
         TextFormat::SudokuPad | TextFormat::Penpa => parts::cannot(format, WriteProblem::ReadOnly),
     }
 }

@@ -3,7 +3,7 @@
 pub(crate) use crate::iss::source::Word;
 use crate::layout::box_shape;
 use crate::text::{TextFormat, WriteError, WriteProblem, shown};
-use crate::{CellsRule, GridRule, Puzzle, Rule, Shape, ValueSet, iss};
+use crate::{CellsRule, GridRule, Puzzle, Relation, Rule, Shape, ValueSet, Values, iss};
 
 /// The most bytes of a text, also after it was decompressed.
 pub(crate) const LONGEST_TEXT: usize = iss::LONGEST_TEXT;
@@ -165,4 +165,38 @@ pub(crate) fn regions(format: TextFormat, puzzle: &Puzzle) -> Result<Regions, Wr
     }
     let piece = |number: &u8| Some(*number).filter(|number| sizes[usize::from(*number)] == puzzle.shape.rows);
     Ok(Regions::Pieces(numbers.iter().map(piece).collect()))
+}
+
+/// Returns a relation: the pairs of values that it allows.
+pub(crate) fn relation(
+    values: Values,
+    name: impl Into<String>,
+    allows: impl Fn(i32, i32) -> bool,
+) -> Relation {
+    let after = |first: u8| {
+        let allowed = values.iter().filter(|&next| allows(i32::from(first), i32::from(next)));
+        values.set(allowed)
+    };
+    Relation { after: values.iter().map(after).collect(), name: name.into() }
+}
+
+/// Returns a puzzle with the rules of `And` as rules of the puzzle, and without hints to the search, which have no meaning.
+pub(crate) fn flattened(puzzle: &Puzzle) -> Puzzle {
+    fn add(rules: &[Rule], all: &mut Vec<Rule>) {
+        for rule in rules {
+            match rule {
+                Rule::And(rules) => add(rules, all),
+                Rule::SearchPriority(..) => {}
+                rule => all.push(rule.clone()),
+            }
+        }
+    }
+    let mut rules = Vec::new();
+    add(&puzzle.rules, &mut rules);
+    Puzzle { rules, ..puzzle.clone() }
+}
+
+/// Returns the odd or the even values.
+pub(crate) fn of_parity(values: Values, is_odd: bool) -> ValueSet {
+    values.set(values.iter().filter(|value| value.is_multiple_of(2) != is_odd))
 }

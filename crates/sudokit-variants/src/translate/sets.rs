@@ -45,6 +45,9 @@ impl Translator<'_> {
         if sum == 0 {
             return self.all_different(cells.to_vec());
         }
+        if cells.is_empty() {
+            return self.never();
+        }
         let mut distinct = cells.to_vec();
         distinct.sort_unstable();
         distinct.dedup();

@@ -6,6 +6,7 @@ mod any;
 mod fpuzzles;
 mod grids;
 mod others;
+mod pencilmark;
 mod penpa_links;
 
 use sudokit_variants::text::{ReadError, ReadPuzzle};
