@@ -20,6 +20,7 @@ mod lines;
 mod names;
 mod nfa;
 mod parts;
+mod plain;
 mod reader;
 mod regex;
 mod rules;
@@ -99,7 +100,12 @@ pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
 ///
 /// Reading the text returns the same puzzle if a text can say all of it: rules with sensible arguments, regions of a jigsaw numbered in
 /// the order in which they begin, no target of [`Rule::Replicate`](crate::Rule::Replicate) before its origin, and automata whose first
-/// states come first, then accepting ones, then others. Otherwise it returns an equivalent puzzle.
+/// states come first, then accepting ones, then others. Otherwise it returns an equivalent puzzle: rules that always hold are left out,
+/// and of two clues at one place, the first is inside of an `.And`.
+///
+/// A reader does not accept cells that the puzzle does not have, a layout of another size, and the few rules that are only for other
+/// shapes or values: [`CellsRule::Entropic`](crate::CellsRule::Entropic) and global entropy without the values 1 to 9, and
+/// windows, disjoint groups and ranks of grids that are not square.
 ///
 /// ```
 /// use sudokit_variants::iss;
@@ -107,7 +113,7 @@ pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
 /// assert_eq!(iss::write(&puzzle), ".Whisper~5~R1C1~R1C2");
 /// ```
 pub fn write(puzzle: &Puzzle) -> String {
-    write::write(puzzle)
+    write::write(&plain::plain(puzzle))
 }
 
 /// Returns the key of a relation in `.Pair~KEY` and `.PairX~KEY`, for a puzzle with this number of values.

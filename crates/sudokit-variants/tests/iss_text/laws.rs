@@ -1,9 +1,11 @@
 //! What holds for all texts and puzzles.
 
 use proptest::prelude::*;
+use sudokit_testkit::small::Dice;
+use sudokit_variants::sudokit::Count;
 use sudokit_variants::{
-    Automaton, Axis, CellId, CellsRule, Group, Line, NumberRule, OutsideRule, Puzzle, Relation, Rule, Shape,
-    ValueSet, Values, iss,
+    Automaton, Axis, CellId, CellsRule, GridRule, Group, Line, NumberRule, OutsideRule, Puzzle, Relation,
+    Rule, Shape, Solver, ValueSet, Values, iss,
 };
 
 use crate::base64;
@@ -203,4 +205,82 @@ fn all_texts_of_the_collection_are_read_again() {
         println!("{file}: {} texts, {wrong} wrong", lines.lines().count());
         assert_eq!(wrong, 0, "{file}");
     }
+}
+
+/// Random rules can be read as they are written, with the same solutions.
+#[test]
+fn random_rules_are_read_again() {
+    for seed in 0..6000 {
+        let mut dice = Dice::new(seed);
+        let mut puzzle = dice.board();
+        for _ in 0..=dice.below(4) {
+            let rule = dice.rule(&puzzle, false);
+            puzzle.rules.push(rule);
+        }
+        let text = iss::write(&puzzle);
+        let again = iss::read(&text).unwrap_or_else(|error| panic!("{seed}: {text}: {error}"));
+        assert_eq!(iss::write(&again), text, "{seed}: {puzzle:?}");
+        let values: Vec<u8> =
+            (0..puzzle.cell_count()).map(|_| dice.below(4) as u8 + puzzle.shape.values.first()).collect();
+        let holds = |of: &Puzzle| of.rules.iter().all(|rule| rule.holds(of, &of.layout(), &values));
+        assert_eq!(holds(&again), holds(&puzzle), "{seed}: {text}\n{puzzle:?}");
+    }
+}
+
+/// Rules with arguments that a text cannot have are written as others, or left out.
+#[test]
+fn rules_without_sensible_arguments_are_written_as_others() {
+    let line = Line { axis: Axis::Row, index: 0 };
+    let cells = |rule, cells: &[usize]| Rule::Cells(rule, cells.to_vec());
+    let number = |rule, number, cells: &[usize]| Rule::Number(rule, number, cells.to_vec());
+    let never = ".~R1C1_";
+    let cases = [
+        (Rule::Outside(OutsideRule::XSum, line, [None, None]), ""),
+        (Rule::Given(vec![]), ""),
+        (cells(CellsRule::Thermo, &[]), ""),
+        (cells(CellsRule::WhiteDot, &[0, 5]), ""),
+        (cells(CellsRule::Arrow, &[0]), ".Sum~0~R1C1"),
+        (cells(CellsRule::EqualityCage, &[0]), never),
+        (number(NumberRule::Cage, 3, &[]), never),
+        (number(NumberRule::SameValues, 2, &[0, 1, 2]), never),
+        (number(NumberRule::PillArrow, 1, &[0, 1]), ".Sum~0_=_1_-1~R1C1~R1C2"),
+        (number(NumberRule::PillArrow, 2, &[1, 0]), ".Sum~0_=_10_1~R1C1~R1C2"),
+        (Rule::Quad { corner: 3, values: vec![1] }, ".ContainAtLeast~1~R1C4~R2C4"),
+        (Rule::LittleKiller { sum: 7, first: 12 }, ".Sum~7~R4C1"),
+        (Rule::LookAndSay { counts: vec![(1, 2), (2, 2)], cells: vec![0] }, never),
+        (Rule::LookAndSay { counts: vec![(0, 9)], cells: vec![0] }, ""),
+        (Rule::EqualSum(vec![vec![0], vec![]]), ".And.Sum~0~R1C1.End"),
+        (Rule::Or(vec![]), never),
+        (Rule::Or(vec![Rule::And(vec![]), cells(CellsRule::Thermo, &[0, 1])]), ""),
+        (Rule::Replicate { origin: 0, targets: vec![], rules: vec![cells(CellsRule::Thermo, &[])] }, ""),
+    ];
+    for (rule, expected) in cases {
+        let mut puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
+        puzzle.rules.push(rule.clone());
+        assert_eq!(iss::write(&puzzle), format!(".Shape~4x4{expected}"), "{rule:?}");
+        let again = iss::read(&iss::write(&puzzle)).unwrap();
+        let counts = [&puzzle, &again].map(|puzzle| Solver::new(puzzle).count(1000));
+        assert_eq!(counts[0], counts[1], "{rule:?}");
+    }
+}
+
+/// Of two clues at one place both are kept.
+#[test]
+fn clues_at_one_place_are_kept_apart() {
+    let killer = |sum| Rule::LittleKiller { sum, first: 1 };
+    let puzzle = Puzzle { rules: vec![killer(3), killer(4)], ..Puzzle::new(Shape::new(4, 4).unwrap()) };
+    let text = iss::write(&puzzle);
+    assert_eq!(text, ".Shape~4x4.And.LittleKiller~3~R1C2.End.LittleKiller~4~R1C2");
+    assert_eq!(Solver::new(&iss::read(&text).unwrap()).count(10), Count::Exactly(0));
+}
+
+/// Dots in alternatives do not count where all dots are given, so they become relations.
+#[test]
+fn dots_in_alternatives_become_relations() {
+    let dot = Rule::Cells(CellsRule::WhiteDot, vec![0, 1]);
+    let rules = vec![Rule::Grid(GridRule::StrictKropki), Rule::Or(vec![dot.clone(), dot])];
+    let puzzle = Puzzle { rules, ..Puzzle::new(Shape::new(4, 4).unwrap()) };
+    let text = iss::write(&puzzle);
+    assert!(text.contains(".Or.Pair~"), "{text}");
+    assert!(iss::read(&text).is_ok());
 }
