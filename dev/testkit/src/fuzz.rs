@@ -20,7 +20,7 @@ use sudokit::{Grid, Solution};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, in the order of their names.
-pub const TARGETS: [Target; 9] = [
+pub const TARGETS: [Target; 10] = [
     ("api", api::api),
     ("batch", batch::batch),
     ("explain", explain::explain),
@@ -28,6 +28,7 @@ pub const TARGETS: [Target; 9] = [
     ("read", read::read),
     ("solve", solve::solve),
     ("symmetry", symmetry::symmetry),
+    ("variant_formats", variants::formats),
     ("variant_rules", variants::rules),
     ("variant_text", variants::text),
 ];
