@@ -2,10 +2,12 @@
 
 mod all_different;
 mod automaton;
+mod between_ends;
 mod cage;
 mod circles;
 mod count;
 mod crossing;
+mod each_class;
 mod either;
 mod element;
 mod ends;
@@ -23,10 +25,12 @@ mod seen;
 
 pub use all_different::AllDifferent;
 pub use automaton::Walk;
+pub use between_ends::BetweenEnds;
 pub use cage::{Cage, sets_with_sum, sets_without_sum};
 pub use circles::Circles;
 pub use count::Count;
 pub use crossing::Crossing;
+pub use each_class::EachClass;
 pub use either::{Branch, Either};
 pub use element::Element;
 pub use ends::Ends;

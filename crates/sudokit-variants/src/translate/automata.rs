@@ -104,11 +104,6 @@ pub(super) fn equal_counts(count: usize, cells: usize, is_of_kind: impl Fn(u8) -
     reached(count, [(0, 0)], next, |(of_kind, others)| of_kind == others)
 }
 
-/// Each of three classes is there.
-pub(super) fn all_classes(count: usize, class: fn(u8) -> u8) -> Automaton {
-    reached(count, [0_u8], |seen, place| Some(seen | 1 << (class(place) % 3)), |seen| seen == 7)
-}
-
 /// The automata for a cell with the one above and the one below it.
 pub(super) struct Flatmates {
     pub(super) both: Automaton,

@@ -1,6 +1,7 @@
 use super::Translator;
-use super::automata::{all_classes, flatmates};
+use super::automata::flatmates;
 use super::relations::Kind;
+use crate::propagators::EachClass;
 use crate::{CellId, CellsRule, Diagonal, GridRule, Rule};
 use std::collections::BTreeSet;
 
@@ -119,11 +120,16 @@ impl Translator<'_> {
 
     /// Adds that each 2×2 has a value of each of three classes.
     fn squares(&mut self, class: fn(u8) -> u8) {
-        let automaton = all_classes(self.count(), class);
+        let of_class = |wanted: u8| {
+            (0..self.count() as u8)
+                .filter(|&place| class(place) == wanted)
+                .fold(0, |values, place| values | 1_u64 << place)
+        };
+        let classes = [0, 1, 2].map(of_class);
         for corner in 0..self.layout.shape.cells() {
             let square = self.layout.square(corner);
             if square.len() == 4 {
-                self.walk(automaton.clone(), &square);
+                self.push(EachClass::new(square, classes.to_vec()));
             }
         }
     }

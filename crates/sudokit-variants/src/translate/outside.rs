@@ -1,5 +1,6 @@
 use super::Translator;
 use super::automata::{hidden_building, sandwich, seen_buildings};
+use super::sets::MOST_IN_SETS;
 use crate::propagators::{Element, FirstHidden, FirstSum, Rank, Seen};
 use crate::{Axis, CellId, Line, MOST_VALUES, OutsideRule, Rule, Ties};
 
@@ -19,14 +20,23 @@ impl Translator<'_> {
 
     /// Adds a clue at the first of these cells.
     fn seen(&mut self, rule: OutsideRule, clue: i32, cells: &[CellId]) {
-        let values = self.layout.shape.values;
         match rule {
-            OutsideRule::XSum => self.push(FirstSum::new(cells.to_vec(), i64::from(clue), values.first())),
+            OutsideRule::XSum => self.first_sum(clue, cells),
             OutsideRule::Skyscraper => self.seen_buildings(clue, cells),
             OutsideRule::HiddenSkyscraper => self.hidden_building(clue, cells),
             OutsideRule::NumberedRoom => self.numbered_room(clue, cells),
             OutsideRule::FullRank => self.full_rank(clue, cells),
         }
+    }
+
+    fn first_sum(&mut self, clue: i32, cells: &[CellId]) {
+        let (count, first, cells) = (self.count(), self.first(), cells.to_vec());
+        let is_house = !self.layout.shape.is_raw && cells.len() <= count;
+        self.push(if is_house && count <= MOST_IN_SETS {
+            FirstSum::of_different(cells, i64::from(clue), count, first)
+        } else {
+            FirstSum::new(cells, i64::from(clue), first)
+        });
     }
 
     fn seen_buildings(&mut self, clue: i32, cells: &[CellId]) {
@@ -113,7 +123,11 @@ impl Translator<'_> {
         }
         let cells = self.layout.shape.line(line);
         match usize::try_from(sum) {
-            Ok(sum) if cells.len() == self.count() && sum <= self.greatest_sum(&cells) => {
+            Ok(sum)
+                if cells.len() == self.count()
+                    && cells.len() > MOST_IN_SETS
+                    && sum <= self.greatest_sum(&cells) =>
+            {
                 self.walk(sandwich(sum, self.layout.shape.values), &cells);
             }
             _ => self.sum_between(sum, &cells),

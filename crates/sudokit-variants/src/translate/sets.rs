@@ -1,7 +1,9 @@
 use super::Translator;
 use super::automata::lunchbox;
 use super::relations::Kind;
-use crate::propagators::{Cage, Circles, Count, Element, Rellik, Runs, sets_with_sum, sets_without_sum};
+use crate::propagators::{
+    BetweenEnds, Cage, Circles, Count, Element, Rellik, Runs, sets_with_sum, sets_without_sum,
+};
 use crate::{Axis, CellId, NumberRule, Rule};
 use std::sync::Arc;
 
@@ -10,7 +12,7 @@ pub(super) const MOST_STATES: usize = 50_000;
 /// A cage with more sets of values than this is a sum.
 const MOST_SETS: usize = 2000;
 /// Sets of more values than this are not looked at one by one.
-const MOST_IN_SETS: usize = 16;
+pub(super) const MOST_IN_SETS: usize = 16;
 /// The greatest sum that no part of a cage has for which sets of values are looked at.
 const MOST_PART: u32 = 127;
 
@@ -75,6 +77,11 @@ impl Translator<'_> {
         match usize::try_from(sum) {
             // One cell is both the least and the greatest.
             Ok(0) if cells.len() < 2 => {}
+            Ok(_) if cells.len() > self.count() => self.never(),
+            Ok(_) if cells.len() > 1 && self.count() <= MOST_IN_SETS => {
+                let (count, first) = (self.count(), self.first());
+                self.push(BetweenEnds::new(cells.to_vec(), count, i64::from(sum), first));
+            }
             Ok(sum) if cells.len() > 1 && sum <= self.greatest_sum(cells) => {
                 let count = self.count();
                 // A state for each pair of ends and each sum.
