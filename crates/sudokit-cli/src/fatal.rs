@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use sudokit::format::Format;
 use sudokit::generate::{Id, SpecError};
 use sudokit_render::RenderError;
+use sudokit_variants::generate::GenerateError;
 use sudokit_verbs::OptionError;
 
 /// An error that ends the program, with a suggestion.
@@ -28,6 +29,12 @@ pub(crate) enum Fatal {
     ClassicOnly { verb: &'static str, from: String },
     #[error("`{0}` cannot hold puzzles of other sizes or with other rules; use `iss`, `jsonl` or `csv`")]
     NoVariants(Format),
+    #[error(
+        "`{0}` is for classic 9×9 puzzles; leave it out, or --size, --boxes, --jigsaw, --diagonals and --windoku"
+    )]
+    ClassicOption(&'static str),
+    #[error("{0}")]
+    NoVariant(GenerateError),
     #[error("`{0}` does not support this compression; use none, lz4 or zstd")]
     NoSuchCompression(&'static str),
     #[cfg(feature = "columns")]

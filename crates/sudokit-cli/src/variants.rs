@@ -13,7 +13,7 @@ pub(crate) use answer::AnswerForm;
 pub(crate) use detect::COLUMN;
 pub(crate) use detect::{begins_like_one, reader_options};
 pub(crate) use draw::{candidates, frame, puzzle};
-pub(crate) use format::{FORMATS, written_as};
+pub(crate) use format::{FORMATS, ISS, TEXT_ONLY, written_as};
 pub(crate) use sudokit_verbs::variants::{
     SolutionVerdict, cell_name, counts_text, judge_solution, parse_values, set_text, values_text, with_values,
 };

@@ -1,5 +1,6 @@
 use sudokit::explain::{DifficultyFilterError, ParseDifficultyError};
 use sudokit::generate::{ParseClueSymmetryError, SpecError};
+use sudokit_variants::generate::SpecError as VariantSpecError;
 
 /// A wrong value of an option, or options that exclude each other.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -80,9 +81,33 @@ pub enum OptionError {
         /// Its share.
         share: f64,
     },
+    /// A size of a grid that is not generated.
+    #[error("no puzzles of size {0} are generated, expected a size from 4 to 25")]
+    Size(usize),
+    /// Boxes that do not fit the grid.
+    #[error(
+        "a box of {rows}×{columns} cells does not fit a grid of size {size}, expected two numbers from 2 whose product is {size}"
+    )]
+    Boxes {
+        /// The number of rows of a box.
+        rows: usize,
+        /// The number of columns of a box.
+        columns: usize,
+        /// The number of rows and columns of the grid.
+        size: usize,
+    },
+    /// A size of a grid without windows.
+    #[error("a grid of size {0} has no windows; choose another size, such as 9 or 16")]
+    NoWindows(usize),
+    /// An option for classic puzzles, with an option for others.
+    #[error("`{0}` is only for classic 9×9 puzzles")]
+    ClassicOnly(&'static str),
     /// No puzzle can meet the specification.
     #[error(transparent)]
     Spec(#[from] SpecError),
+    /// No puzzle of another size or with other rules can meet the specification.
+    #[error(transparent)]
+    VariantSpec(#[from] VariantSpecError),
     /// No puzzle can meet the conditions on its difficulty.
     #[error(transparent)]
     Filter(#[from] DifficultyFilterError),
@@ -91,7 +116,7 @@ pub enum OptionError {
 impl OptionError {
     /// Whether the values are correct but no puzzle can meet them.
     pub const fn is_impossible(&self) -> bool {
-        matches!(self, Self::Spec(_) | Self::Filter(_))
+        matches!(self, Self::Spec(_) | Self::VariantSpec(_) | Self::Filter(_))
     }
 }
 

@@ -15,7 +15,7 @@ use sudokit::{CellSet, Grid, Limits};
 /// Clues of a generated puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleOptions {
-    /// Minimum and maximum number of clues.
+    /// Minimum and maximum number of clues; a maximum of `usize::MAX` is the number of cells.
     pub clues: Option<RangeInclusive<usize>>,
     /// Minimum and maximum number of empty cells, instead of clues.
     pub blanks: Option<RangeInclusive<usize>>,
@@ -30,19 +30,25 @@ pub struct PuzzleOptions {
 }
 
 impl PuzzleOptions {
+    /// The range of the number of clues in a grid of this number of cells, if one is set. A range without an end ends with all cells.
+    pub(crate) fn clue_range(&self, cells: usize) -> Result<Option<RangeInclusive<usize>>, OptionError> {
+        let rest = |blanks: usize| cells.saturating_sub(blanks);
+        match (&self.clues, &self.blanks) {
+            (Some(_), Some(_)) => Err(OptionError::OneOf("clues", "blanks")),
+            (Some(clues), None) if *clues.end() == usize::MAX => Ok(Some(*clues.start()..=cells)),
+            (Some(clues), None) => Ok(Some(clues.clone())),
+            (None, Some(blanks)) => Ok(Some(rest(*blanks.end())..=rest(*blanks.start()))),
+            (None, None) => Ok(None),
+        }
+    }
+
     /// The specification of such puzzles.
     ///
     /// # Errors
     /// Both clues and blanks are set.
     pub fn spec(self) -> Result<PuzzleSpec, OptionError> {
-        let blanks = self
-            .blanks
-            .map(|blanks| 81_usize.saturating_sub(*blanks.end())..=81_usize.saturating_sub(*blanks.start()));
-        if self.clues.is_some() && blanks.is_some() {
-            return Err(OptionError::OneOf("clues", "blanks"));
-        }
         let mut spec = PuzzleSpec::default().with_symmetry(self.symmetry.unwrap_or_default());
-        if let Some(clues) = self.clues.or(blanks) {
+        if let Some(clues) = self.clue_range(81)? {
             spec = spec.with_clues(clues);
         }
         if let Some(pattern) = self.pattern {

@@ -67,6 +67,16 @@ pub fn cell_range(text: &str) -> Result<RangeInclusive<usize>, OptionError> {
     range(text, 0..=81, number, "expected a number from 0 to 81, or a range such as 24..30")
 }
 
+/// Parses a number of clues or an inclusive range for a grid of any size; either end of a range can be omitted. Without an end, it is
+/// `usize::MAX`.
+///
+/// # Errors
+/// The text is neither, a number is above 625, or the range ends before it begins.
+pub fn clue_range(text: &str) -> Result<RangeInclusive<usize>, OptionError> {
+    let number = |text: &str| text.parse().ok().filter(|&number| number <= 625);
+    range(text, 0..=usize::MAX, number, "expected a number from 0 to 625, or a range such as 24..30")
+}
+
 /// The maximum of a number of solutions that is exact.
 const MAX_SOLUTIONS: u64 = 1_000;
 

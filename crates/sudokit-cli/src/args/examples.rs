@@ -64,6 +64,8 @@ const EXAMPLES: &[(&str, Examples)] = &[
             ("sudokit generate", "Generate one puzzle"),
             ("sudokit generate -n 10 --difficulty hard --seed 1", "Generate ten hard puzzles, repeatably"),
             ("sudokit generate --symmetry rotate180 --clues 28", "Generate a symmetric puzzle with 28 clues"),
+            ("sudokit generate --size 16 -n 10", "Generate 16×16 puzzles"),
+            ("sudokit generate --jigsaw --diagonals", "Generate a jigsaw with diagonals"),
         ],
     ),
     (

@@ -10,13 +10,17 @@ use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use sudokit::generate::{ClueSymmetry, Id};
-use sudokit_verbs::cell_range;
+use sudokit_verbs::clue_range;
+use sudokit_verbs::variants::{GridOptions, box_size};
 
 /// Generate puzzles with exactly one solution
 ///
 /// Each puzzle starts from a random full grid; all 6.67e21 grids are equally likely. Clues are removed in random order as
 /// long as the solution stays unique. The same seed and options give the same puzzles with any number of threads, and each
 /// puzzle has an id that --id accepts to generate it again.
+///
+/// With --size, --boxes, --jigsaw, --diagonals or --windoku, puzzles have another grid or more rules. Their grids are not
+/// equally likely, and they have no ids and no ratings.
 ///
 /// The number of clues does not determine the difficulty. With --rating or --difficulty, puzzles are generated and rated
 /// until enough match. A third of the minimal puzzles are rated 4.5 or more, one in 30 is rated 8.0 or more, and one in 600
@@ -26,10 +30,13 @@ pub(crate) struct GenerateArgs {
     #[arg(short, long, value_name = "N", default_value = "1", help_heading = "Puzzles")]
     pub(crate) number: NonZeroU64,
 
-    #[arg(long, value_name = "A..B", value_parser = cell_range, help_heading = "Puzzles")]
+    #[command(flatten)]
+    pub(crate) grid: GridArgs,
+
+    #[arg(long, value_name = "A..B", value_parser = clue_range, help_heading = "Puzzles")]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
-    #[arg(long, value_name = "A..B", value_parser = cell_range, conflicts_with = "clues", hide_short_help = true, help_heading = "Puzzles")]
+    #[arg(long, value_name = "A..B", value_parser = clue_range, conflicts_with = "clues", hide_short_help = true, help_heading = "Puzzles")]
     pub(crate) blanks: Option<RangeInclusive<usize>>,
 
     #[arg(long, help_heading = "Puzzles")]
@@ -51,7 +58,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) seed: Option<u64>,
 
     #[arg(long, value_name = "ID", help_heading = "Puzzles")]
-    #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed", "DifficultyArgs"])]
+    #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed", "GridArgs", "DifficultyArgs"])]
     pub(crate) id: Vec<Id>,
 
     #[arg(
@@ -71,6 +78,33 @@ pub(crate) struct GenerateArgs {
 
     #[command(flatten)]
     pub(crate) speed: SpeedArgs,
+}
+
+/// Size and rules of the grid.
+#[derive(Debug, Args)]
+pub(crate) struct GridArgs {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(4..=25), help_heading = "Puzzles")]
+    size: Option<u8>,
+
+    #[arg(long, value_name = "RxC", value_parser = box_size, conflicts_with_all = ["jigsaw", "windoku"], hide_short_help = true, help_heading = "Puzzles")]
+    boxes: Option<(usize, usize)>,
+
+    #[arg(long, help_heading = "Puzzles")]
+    jigsaw: bool,
+
+    #[arg(long, help_heading = "Puzzles")]
+    diagonals: bool,
+
+    #[arg(long, help_heading = "Puzzles")]
+    windoku: bool,
+}
+
+impl GridArgs {
+    /// The options of the grid.
+    pub(crate) fn options(&self) -> GridOptions {
+        let Self { size, boxes, jigsaw, diagonals, windoku } = *self;
+        GridOptions { size: size.map(usize::from), boxes, jigsaw, diagonals, windoku }
+    }
 }
 
 /// Format and file of the puzzles.

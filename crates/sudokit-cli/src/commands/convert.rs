@@ -1,7 +1,6 @@
 //! `sudokit convert`: conversion between formats.
 
 use crate::args::ConvertArgs;
-use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{Item, RecordWork, RecordWriter};
@@ -9,7 +8,6 @@ use crate::plan::{Inputs, OutputTarget};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use crate::variants;
-use sudokit::format::Format;
 
 /// Converts all inputs.
 pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -33,17 +31,6 @@ pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal>
         }))
     });
     run.say_if_cropped();
-    say_if_without_rules(&run, to);
+    run.say_if_without_rules();
     Ok(run.finish())
-}
-
-/// Prints a note if the output format could not hold the rules of puzzles.
-fn say_if_without_rules(run: &Run, to: Format) {
-    let puzzles = run.counters.without_rules;
-    if puzzles > 0 {
-        let of = counted(puzzles, "puzzle");
-        run.note(format_args!(
-            "`{to}` cannot hold the rules of {of}, only the clues; use `iss`, `csv` or `jsonl`"
-        ));
-    }
 }

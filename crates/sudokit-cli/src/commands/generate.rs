@@ -4,6 +4,7 @@ mod bias;
 mod block;
 mod pattern;
 mod sieve;
+mod variants;
 mod writer;
 
 use crate::args::{DrawnSeed, GenerateArgs, drawn_seed};
@@ -25,6 +26,9 @@ use writer::{Product, PuzzleWriter};
 
 /// Generates new puzzles, or those of the ids.
 pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    if !args.grid.options().is_classic() {
+        return variants::run(args, terminal);
+    }
     let wanted = args.difficulty.wanted()?;
     let generators = generators(args)?;
     let target =
@@ -110,13 +114,13 @@ fn make(
         bias::say(&sieve.by_clues, is_whole, run);
     }
     if sieve.made < number {
-        say_why(args, &sieve, tried, run);
+        say_why(args, sieve.made, tried, run);
     }
 }
 
 /// Prints why there are too few puzzles.
-fn say_why(args: &GenerateArgs, sieve: &Sieve, tried: u64, run: &mut Run) {
-    let (made, wanted) = (sieve.made, args.number);
+fn say_why(args: &GenerateArgs, made: u64, tried: u64, run: &mut Run) {
+    let wanted = args.number;
     if interrupt::asked() {
         run.note(format_args!("{made} of {wanted} puzzles generated in {tried} attempts"));
         return;

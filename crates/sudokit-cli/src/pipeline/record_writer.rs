@@ -7,7 +7,7 @@ use crate::columns::{BatchSchema, TableSchema};
 use crate::kind::Kind;
 use crate::output_buffer::OutputBuffer;
 use crate::report::{Places, PuzzleError};
-use crate::variants;
+use crate::variants::{self, TextForm};
 use std::sync::Arc;
 use sudokit::format::{
     Annotations, Chunk, ColumnType, Format, FormatError, Layout, Place, Record, Span, Value, Writer,
@@ -65,6 +65,14 @@ impl RecordWriter {
         let layout = Layout::new(Format::POJ);
         let table = to.container().map(|container| TableSchema::new(container, None));
         Self::with_layout(&layout, to.format(), table)
+    }
+
+    /// A writer of records that consist of the text of a puzzle with any rules.
+    pub(crate) fn for_texts(kind: Kind) -> Self {
+        let to = kind.format();
+        let table = kind.container().map(|container| TableSchema::new(container, None));
+        let layout = Layout::new(variants::TEXT_ONLY).with_other_puzzles(true);
+        Self::with_layout(&layout, variants::written_as(to).unwrap_or(to), table)
     }
 
     fn with_layout(layout: &Layout, to: Format, table: Option<TableSchema>) -> Self {
@@ -222,6 +230,16 @@ impl RecordWriter {
             item,
             out,
         );
+    }
+
+    /// Appends the text of a puzzle with any rules that is not from an input.
+    pub(crate) fn append_text(&self, text: &str, item: &Annotations<'_>, out: &mut OutputBuffer) {
+        let mut chunk = Chunk::new();
+        chunk.push_text_row(Grid::EMPTY, 0, text.as_bytes(), 0..text.len(), None);
+        for record in chunk.records() {
+            let form = RecordForm::Variant(TextForm::Plain);
+            self.append(InputRecord { chunk: &chunk, record, form }, item, out);
+        }
     }
 
     /// Appends a record that is not from a batch.

@@ -3,6 +3,7 @@
 use super::detect::COLUMN;
 use super::{of_grid, read};
 use std::borrow::Cow;
+use std::iter;
 use std::ops::Range;
 use sudokit::Grid;
 use sudokit::format::{
@@ -12,7 +13,12 @@ use sudokit::format::{
 use sudokit_variants::iss;
 
 /// The text of the Interactive Sudoku Solver: one puzzle per line and an optional comment after ` #`.
-pub(crate) const ISS: Format = Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat));
+pub(crate) const ISS: Format =
+    Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat { has_comments: true }));
+
+/// The same without comments: texts that are not from an input.
+pub(crate) const TEXT_ONLY: Format =
+    Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat { has_comments: false }));
 
 /// The cells of a grid of any size in one line.
 const LINE: Format = Format::new(&FormatRow::new("line", Room::Comment, &CellsFormat { in_rows: false }));
@@ -30,7 +36,10 @@ pub(crate) fn written_as(format: Format) -> Option<Format> {
 }
 
 #[derive(Debug)]
-struct IssFormat;
+struct IssFormat {
+    /// Whether records can have comments, which are a column of their own.
+    has_comments: bool,
+}
 
 impl TextFormat for IssFormat {
     fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
@@ -39,13 +48,16 @@ impl TextFormat for IssFormat {
     }
 
     fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
-        vec![(COLUMN.to_owned(), Role::Puzzle), ("comment".to_owned(), Role::Other)]
+        let mut columns = vec![(COLUMN.to_owned(), Role::Puzzle)];
+        columns.extend(self.has_comments.then(|| ("comment".to_owned(), Role::Other)));
+        columns
     }
 
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         let mut rules = Field::new(COLUMN, as_rules(chunk.text(record.puzzle)).as_bytes());
         rules.role = Role::Puzzle;
-        vec![rules, Field::new("comment", comment(chunk, record))]
+        let comment = self.has_comments.then(|| Field::new("comment", comment(chunk, record)));
+        iter::once(rules).chain(comment).collect()
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {

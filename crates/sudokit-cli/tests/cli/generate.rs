@@ -289,3 +289,140 @@ fn the_columns_hold_the_ratings() {
     let made = generated("-n 2 --rating 4.0..5.0 --difficulty hard --seed 2 --to csv");
     assert_eq!(made.lines().filter(|row| row.contains(",4.")).count(), 2, "{made}");
 }
+
+/// Puzzles of another size or with other rules, which `solve` reads.
+fn solved(args: &str) -> (String, String) {
+    let made = generated(args);
+    let solutions = stdout(&sudokit("solve").stdin(made.clone()).assert().success());
+    assert_eq!(solutions.lines().count(), made.lines().count());
+    (made, solutions)
+}
+
+#[test]
+fn grids_of_all_sizes_are_read_again() {
+    for size in 4..=12 {
+        let (made, solutions) = solved(&format!("-n 3 --seed 1 --bare --size {size}"));
+        assert_eq!(made.lines().next().unwrap().starts_with(".Shape"), size == 8 || size == 10, "{made}");
+        assert!(solutions.lines().all(|line| line.len() == size * size), "{solutions}");
+    }
+    assert_eq!(generated("-n 3 --seed 1 --size 9 --boxes 3x3"), generated("-n 3 --seed 1"));
+}
+
+#[test]
+fn rules_are_combined_and_threads_do_not_change_the_result() {
+    for rules in [
+        "--jigsaw --size 7 --symmetry rotate180",
+        "--diagonals --minimal",
+        "--windoku --clues 28",
+        "--boxes 3x2 --diagonals --blanks 20..24",
+        "--size 6 --jigsaw --diagonals --symmetry random",
+    ] {
+        let one = solved(&format!("-n 4 --seed 5 {rules} -j1")).0;
+        assert_eq!(one, generated(&format!("-n 4 --seed 5 {rules} -j3")), "{rules}");
+        assert!(one.starts_with(&generated(&format!("-n 2 --seed 5 {rules}"))), "{rules}");
+        assert_ne!(one, generated(&format!("-n 4 --seed 6 {rules}")), "{rules}");
+    }
+    let clues = generated("-n 5 --seed 1 --size 16 --clues 120..130 --to csv");
+    for line in clues.lines().skip(1) {
+        let clues: usize = line.rsplit(',').next().unwrap().parse().unwrap();
+        assert!((120..=130).contains(&clues), "{line}");
+    }
+}
+
+#[test]
+fn other_grids_are_columns_or_cells() {
+    let args = "--size 4 --diagonals --minimal --seed 1";
+    for (format, expected) in [
+        (
+            "csv",
+            str![[r#"
+constraints,solution,clues,minimal
+.Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_3~R4C3_1~R4C4_4,1432234141233214,3,true
+
+"#]],
+        ),
+        (
+            "jsonl",
+            str![[r#"
+{"constraints":".Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_3~R4C3_1~R4C4_4","solution":"1432234141233214","clues":3,"minimal":true}
+
+"#]],
+        ),
+        (
+            "iss",
+            str![[r#"
+.Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_3~R4C3_1~R4C4_4
+
+"#]],
+        ),
+        (
+            "grid",
+            str![[r#"
+. . . .
+. 3 . .
+. . . .
+. . 1 4
+
+
+"#]],
+        ),
+    ] {
+        sudokit(&format!("generate {args} --to {format}")).assert().success().stdout_eq(expected);
+    }
+    sudokit(&format!("generate {args} --to line")).assert().success().stderr_eq(str![[r#"
+note: `line` cannot hold the rules of 1 puzzle, only the clues; use `iss`, `csv` or `jsonl`
+
+"#]]);
+    for format in ["csv", "jsonl", "tsv"] {
+        let made = generated(&format!("-n 5 --seed 2 --size 6 --jigsaw --to {format}"));
+        let answers = sudokit("check").stdin(made).assert().success();
+        assert_eq!(stdout(&answers), "valid, answer right\n".repeat(5), "{format}");
+    }
+}
+
+#[test]
+fn what_other_grids_do_not_have_is_refused_by_name() {
+    let refused = |args: &str, why| {
+        sudokit(&format!("generate {args}")).assert().code(2).stdout_eq("").stderr_eq(why);
+    };
+    refused(
+        "--size 6 --difficulty hard",
+        str![[r#"
+error: `--difficulty` is for classic 9×9 puzzles; leave it out, or --size, --boxes, --jigsaw, --diagonals and --windoku
+
+"#]],
+    );
+    for option in ["--unbiased", "--unique-classes", "--rating 2.0", "--pattern file", "--scale se"] {
+        let error = sudokit(&format!("generate --jigsaw {option}")).assert().code(2);
+        let error = String::from_utf8(error.get_output().stderr.clone()).unwrap();
+        assert!(error.starts_with(&format!("error: `{}`", option.split(' ').next().unwrap())), "{error}");
+    }
+    refused(
+        "--size 6 --boxes 2x2",
+        str![[r#"
+error: a box of 2×2 cells does not fit a grid of size 6, expected two numbers from 2 whose product is 6
+
+"#]],
+    );
+    refused(
+        "--size 6 --clues 40",
+        str![[r#"
+error: invalid range of clues from 40 to 40, expected a range within 0 to 36
+
+"#]],
+    );
+    refused(
+        "--size 6 --to poj",
+        str![[r#"
+error: `poj` cannot hold puzzles of other sizes or with other rules; use `iss`, `jsonl` or `csv`
+
+"#]],
+    );
+    // No 3 clues are enough.
+    sudokit("generate --size 6 --clues 3 --attempts 20 --seed 1").assert().code(1).stdout_eq("").stderr_eq(
+        str![[r#"
+note: 0 of 1 puzzles generated: 20 attempts in a row gave none; raise the limit with --attempts
+
+"#]],
+    );
+}

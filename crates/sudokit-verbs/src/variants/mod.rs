@@ -1,10 +1,12 @@
-//! Puzzles of other sizes and with other rules: their values as text, and the rules that values break.
+//! Puzzles of other sizes and with other rules: their values as text, the rules that values break, and the grids of generated puzzles.
 
 mod broken;
+mod generate;
 mod judge;
 mod values;
 
 pub use broken::{broken_rules, wrong_values};
+pub use generate::{GENERATED_SIZES, GridOptions, box_size};
 pub use judge::{SolutionVerdict, judge_solution};
 pub use values::{counts_text, parse_values, set_text, values_text};
 

@@ -265,6 +265,15 @@ impl Layout {
         Self { format, columns: Columns::default() }
     }
 
+    /// Sets whether the puzzles are texts of another kind than cells, which are written as they are.
+    ///
+    /// See [`ReaderOptions::other_puzzles`](super::ReaderOptions::other_puzzles).
+    #[must_use]
+    pub fn with_other_puzzles(mut self, other_puzzles: bool) -> Self {
+        self.columns.other_puzzles = other_puzzles;
+        self
+    }
+
     /// Returns the names in the header row, or of the members of the first JSON object. Empty for a format without
     /// columns.
     pub fn columns(&self) -> &[String] {

@@ -1,0 +1,188 @@
+//! Puzzles of other sizes and with other rules.
+
+use crate::args::{DrawnSeed, GenerateArgs, drawn_seed};
+use crate::draw::Look;
+use crate::exit::Exit;
+use crate::fatal::Fatal;
+use crate::interrupt;
+use crate::kind::Kind;
+use crate::output_buffer::OutputBuffer;
+use crate::pipeline::RecordWriter;
+use crate::plan::{Inputs, OutputTarget};
+use crate::run::{Run, Stop};
+use crate::terminal::Terminal;
+use crate::variants::{self, AnswerForm, values_text};
+use std::ops::ControlFlow;
+use sudokit::Limits;
+use sudokit::format::{Annotations, ColumnType, Format, Value};
+use sudokit::solve::batch;
+use sudokit_variants::generate::{GenerateError, GeneratedPuzzle, Generator};
+use sudokit_variants::iss;
+
+/// The sizes of grids whose cells in one line are not taken for other text: 81 cells are a classic puzzle, and 64 or 100 are more likely
+/// one with an error.
+const fn is_read_as_line(size: usize) -> bool {
+    !matches!(size, 8..=10)
+}
+
+/// Generates puzzles of another size or with other rules.
+pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    refuse_classic(args)?;
+    let seed = match args.seed {
+        Some(seed) => seed,
+        None => drawn_seed()?,
+    };
+    let generator = args.grid.options().generator(&super::options(args)?, seed)?;
+    let kind = to(args);
+    if variants::written_as(kind.format()).is_none() {
+        return Err(Fatal::NoVariants(kind.format()));
+    }
+    let output = args.output.output.as_deref();
+    let target = OutputTarget::new(Some(kind), output, args.output.compression.chosen());
+    let mut run = Run::start(Inputs::default().to(target)?, output, terminal)?;
+    let writer = PuzzleWriter::new(args, kind, terminal, run.is_to_stdout());
+    if run.begin(&writer.records, "").is_continue() {
+        if args.seed.is_none() {
+            run.note(DrawnSeed(seed));
+        }
+        make(args, &generator, &writer, &mut run);
+        run.say_if_without_rules();
+    }
+    Ok(run.finish())
+}
+
+/// Refuses options that are only for classic puzzles.
+fn refuse_classic(args: &GenerateArgs) -> Result<(), Fatal> {
+    let difficulty = &args.difficulty;
+    let options = [
+        ("--unbiased", args.unbiased),
+        ("--pattern", args.pattern.is_some()),
+        ("--unique-classes", args.unique_classes),
+        ("--rating", difficulty.rating.is_some()),
+        ("--difficulty", difficulty.difficulty.is_some()),
+        ("--effort", difficulty.effort.is_some()),
+        ("--require", !difficulty.require.is_empty()),
+        ("--forbid", !difficulty.forbid.is_empty()),
+        ("--max-technique", difficulty.max_technique.is_some()),
+        ("--scale", difficulty.scale.is_some()),
+    ];
+    let set = options.into_iter().find(|(_, is_set)| *is_set);
+    set.map_or(Ok(()), |(name, _)| Err(Fatal::ClassicOption(name)))
+}
+
+/// The format of `--to`, or that of the file name, or the shortest that `solve` reads.
+fn to(args: &GenerateArgs) -> Kind {
+    let by_name = args.output.output.as_deref().and_then(Kind::from_name);
+    let grid = args.grid.options();
+    let has_rules = grid.jigsaw || grid.puzzle().is_ok_and(|puzzle| !puzzle.rules.is_empty());
+    let is_line = !has_rules && is_read_as_line(grid.size());
+    let shortest = if is_line { Format::LINE } else { variants::ISS };
+    args.output.to.or(by_name).unwrap_or(Kind::Text(shortest))
+}
+
+/// The result of one attempt.
+struct Attempt {
+    number: u64,
+    made: Result<Option<GeneratedPuzzle>, GenerateError>,
+}
+
+/// Generates puzzles until there are enough.
+fn make(args: &GenerateArgs, generator: &Generator, writer: &PuzzleWriter, run: &mut Run) {
+    let wanted = args.number.get();
+    let limits = Limits::default().with_stop(interrupt::asked);
+    let attempts = (0..u64::MAX).take_while(|_| !interrupt::asked());
+    let work = |number| Attempt { number, made: generator.puzzle(number, &limits) };
+    let (mut made, mut tried, mut last) = (0, 0, 0);
+    let mut out = OutputBuffer::default();
+    let ended = batch::in_order(args.speed.threads, attempts, work, |attempt: Attempt| {
+        tried = attempt.number + 1;
+        match attempt.made {
+            Ok(Some(puzzle)) => {
+                (made, last) = (made + 1, tried);
+                run.counters.without_rules += u64::from(writer.write(&puzzle, &mut out));
+                run.write_records(0, &mut out, None).map_break(Some)?;
+                run.counters.written = made;
+            }
+            // Another attempt can be easier.
+            Ok(None) | Err(GenerateError::LimitReached) => {}
+            Err(error) => {
+                run.report.fatal(&Fatal::NoVariant(error));
+                return ControlFlow::Break(Some(Stop::Ended));
+            }
+        }
+        run.report.progress.tell_made(made, wanted, tried);
+        let is_over = made == wanted || tried - last >= args.attempts.get();
+        if is_over { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
+    });
+    if made < wanted && !matches!(ended, ControlFlow::Break(Some(_))) {
+        super::say_why(args, made, tried, run);
+    }
+}
+
+/// What is written of a puzzle beside columns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// The puzzle as text.
+    Text,
+    /// Columns with the puzzle as text and its solution.
+    Columns,
+    /// Only the cells.
+    Cells(AnswerForm),
+}
+
+/// Writes generated puzzles.
+struct PuzzleWriter {
+    records: RecordWriter,
+    form: Form,
+    /// Whether puzzles are minimal, as far as it is known.
+    is_minimal: bool,
+    /// The style, if a single puzzle is drawn instead.
+    look: Option<Look>,
+}
+
+impl PuzzleWriter {
+    fn new(args: &GenerateArgs, kind: Kind, terminal: Terminal, to_stdout: bool) -> Self {
+        let format = kind.format();
+        let form = match AnswerForm::of(format) {
+            AnswerForm::Column if format.has_columns() => Form::Columns,
+            AnswerForm::Column => Form::Text,
+            cells => Form::Cells(cells),
+        };
+        let minimal = args.minimal.then_some(("minimal", ColumnType::Boolean));
+        let columns: Vec<_> = [("clues", ColumnType::Integer)].into_iter().chain(minimal).collect();
+        let records = RecordWriter::for_texts(kind);
+        let records =
+            if form == Form::Columns { records.with_solutions().with_columns(&columns) } else { records };
+        let is_one = args.number.get() == 1 && args.output.to.is_none();
+        let is_drawn = is_one && to_stdout && terminal.output_is_interactive;
+        let look = is_drawn.then_some(Look { styling: terminal.output, ascii: false });
+        Self { records, form, is_minimal: args.minimal, look }
+    }
+
+    /// Appends a puzzle. Returns whether the format could not hold its rules.
+    fn write(&self, made: &GeneratedPuzzle, out: &mut OutputBuffer) -> bool {
+        let puzzle = &made.puzzle;
+        let is_minimal = self.is_minimal && made.undecided == 0;
+        let note = (self.is_minimal && !is_minimal).then_some("minimality unknown: limit reached");
+        if let Some(look) = self.look {
+            out.written += 1;
+            variants::puzzle(puzzle, None, look, &mut out.text);
+            return false;
+        }
+        let answer = match self.form {
+            Form::Text => None,
+            Form::Columns => {
+                let cells = made.solution.iter().take(puzzle.shape.cells()).copied().map(Some);
+                Some(values_text(&cells.collect::<Vec<_>>(), puzzle.shape.values))
+            }
+            Form::Cells(form) => form.answer(puzzle, None),
+        };
+        let minimal = if is_minimal { Value::Boolean(true) } else { Value::Null };
+        let values = [Value::Integer(made.clues as u64), minimal];
+        let values = if self.is_minimal { &values[..] } else { &values[..1] };
+        let item = Annotations::default().with_answer(answer.as_deref()).with_note(note);
+        let item = if self.form == Form::Columns { item.with_values(values) } else { item };
+        self.records.append_text(&iss::write(puzzle), &item, out);
+        matches!(self.form, Form::Cells(_)) && !variants::is_only_clues(puzzle)
+    }
+}
