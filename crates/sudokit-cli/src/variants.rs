@@ -4,6 +4,7 @@
 
 mod answer;
 mod detect;
+mod division;
 mod draw;
 mod format;
 mod text;
@@ -20,12 +21,18 @@ pub(crate) use sudokit_verbs::variants::{
 pub(crate) use text::TextForm;
 
 use sudokit::Grid;
-use sudokit_variants::text::{self as texts, ReadError, ReadPuzzle};
-use sudokit_variants::{CellId, Puzzle, Rule, Shape, ValueSet};
+use sudokit_variants::text::{self as texts, About, ReadError, ReadPuzzle, TextFormat};
+use sudokit_variants::{CellId, Puzzle, Rule, Shape, ValueSet, iss};
 
 /// Reads the text of a puzzle, in any format.
 pub(crate) fn read(text: &str) -> Result<ReadPuzzle, ReadError> {
     texts::read(text)
+}
+
+/// A puzzle as text in one line. It begins with its shape, so that several lines are several puzzles.
+pub(crate) fn iss_text(puzzle: &Puzzle) -> String {
+    let text = texts::write(puzzle, TextFormat::Iss, &About::default());
+    text.unwrap_or_else(|_| iss::write(puzzle))
 }
 
 /// The clues of a grid as a puzzle without other rules.

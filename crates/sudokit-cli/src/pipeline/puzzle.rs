@@ -46,6 +46,7 @@ impl InputRecord<'_> {
         let text = form.unescaped(self.chunk.text(self.record.puzzle));
         match variants::read(&text) {
             Ok(read) => {
+                scratch.findings.extend(self.may_be_several(form, &text));
                 for note in read.notes {
                     let error = self.text_error(form, &text, note.at.clone(), String::new());
                     scratch.findings.push(Finding::Remark(error.place, note.to_string()));
@@ -57,6 +58,18 @@ impl InputRecord<'_> {
                 None
             }
         }
+    }
+
+    /// A remark about lines that could be puzzles of their own.
+    fn may_be_several(&self, form: TextForm, text: &str) -> Option<Finding> {
+        let lines = text.lines().filter(|line| line.starts_with('.')).count();
+        let is_clear = form != TextForm::Plain || lines < 2 || text.starts_with(".Shape");
+        let remark = || {
+            format!(
+                "{lines} lines of rules are one puzzle; with `--from iss`, each line is a puzzle of its own"
+            )
+        };
+        (!is_clear).then(|| Finding::Remark(self.record.place, remark()))
     }
 
     /// An error at these bytes of the puzzle's text, with its place in the input.

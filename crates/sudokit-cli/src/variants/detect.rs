@@ -1,7 +1,8 @@
 //! Detects puzzles of other sizes and with other rules at the start of an input.
 
 use super::FORMATS;
-use super::format::ISS;
+use super::division::{Found, Start};
+use super::format::text_in;
 use crate::input::Opened;
 use std::io;
 use sudokit::format::{Chunk, Reader, ReaderOptions};
@@ -20,7 +21,7 @@ pub(crate) fn begins_like_one(text: &[u8]) -> bool {
     begins_with_rule(text) || is_link(text) || is_grid(text)
 }
 
-fn begins_with_rule(text: &[u8]) -> bool {
+pub(super) fn begins_with_rule(text: &[u8]) -> bool {
     let is_rule = |sign: &u8| sign.is_ascii_uppercase() || *sign == b'~';
     text.starts_with(b".") && text.get(1).is_some_and(is_rule)
 }
@@ -86,9 +87,15 @@ fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Optio
     let text = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
     let Some((line, rest)) = first_line(text) else { return Ok(at_end.then(|| options.clone())) };
     let is_whole = at_end || rest.is_some();
-    let is_one = begins_with_rule(line) || is_whole && begins_like_one(line);
-    if is_one && options.format.is_none() {
-        return Ok(Some(options.clone().with_format(ISS).with_other_puzzles(true)));
+    if options.format.is_none() {
+        match in_text(text, at_end, (line, is_whole)) {
+            Found::Texts(division) => {
+                let format = text_in(division);
+                return Ok(Some(options.clone().with_format(format).with_other_puzzles(true)));
+            }
+            Found::More => return Ok(None),
+            Found::Other => {}
+        }
     }
     match line.first() {
         Some(b'.' | b'0'..=b'9') if !is_whole => Ok(None),
@@ -108,8 +115,22 @@ fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Optio
     }
 }
 
+/// What an input with this first line says about texts of puzzles.
+fn in_text(text: &[u8], at_end: bool, (line, is_whole): (&[u8], bool)) -> Found {
+    let start = Start { text, is_all: at_end, is_limit: text.len() >= LIMIT };
+    if begins_with_rule(line) || is_whole && begins_like_one(line) {
+        return start.of_puzzles();
+    }
+    match line.first() {
+        _ if !is_whole => Found::Other,
+        Some(b'{') if line.ends_with(b"}") => Found::Other,
+        Some(b'{') => start.of_json(),
+        _ => start.of_rows(),
+    }
+}
+
 /// The first line that is neither blank nor a comment, and the text after it; no text if the line may go on.
-fn first_line(text: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
+pub(super) fn first_line(text: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
     let mut rest = text;
     while !rest.is_empty() {
         let end = rest.iter().position(|&byte| byte == b'\n');
@@ -164,7 +185,7 @@ mod tests {
     #[test]
     fn rules_begin_with_a_name() {
         for text in [".Cage~10~R1C1~R1C2", "# a\n\n .Shape~6x6", ".~R1C1_5", "\u{feff}.Thermo~R1C1~R1C2"] {
-            assert_eq!(format(text, None), Some(ISS), "{text}");
+            assert_eq!(format(text, None), Some(super::super::ISS), "{text}");
         }
         for text in ["", "..", "...5", "53..7....", ".5", "5", "[[1", "hello", ".a", "% .Cage"] {
             assert_eq!(found(text, None), Some((None, false)), "{text}");
@@ -208,6 +229,7 @@ mod tests {
             "#a\n",
             ".",
             "5",
+            ".C",
             "..",
             "{",
             "{\"constraints\"",
@@ -217,7 +239,7 @@ mod tests {
         ] {
             assert!(more(text), "{text}");
         }
-        for text in ["5\n", "..\n", ".C", "[", "id,puzzle\n1,5\n", "{\"puzzle\":\"5\"}\n"] {
+        for text in ["5\n", "..\n", ".C # a\n", "[", "id,puzzle\n1,5\n", "{\"puzzle\":\"5\"}\n"] {
             assert!(!more(text), "{text}");
         }
     }

@@ -1,7 +1,8 @@
 //! The formats of puzzles with rules, beside those of the library.
 
 use super::detect::COLUMN;
-use super::{of_grid, read};
+use super::division::{Division, next_block};
+use super::{iss_text, of_grid, read};
 use std::borrow::Cow;
 use std::iter;
 use std::ops::Range;
@@ -13,12 +14,28 @@ use sudokit::format::{
 use sudokit_variants::iss;
 
 /// The text of the Interactive Sudoku Solver: one puzzle per line and an optional comment after ` #`.
-pub(crate) const ISS: Format =
-    Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat { has_comments: true }));
+pub(crate) const ISS: Format = Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat::LINES));
+
+/// The same with texts of several lines, which are only read.
+const BLOCKS: Format = Format::new(&FormatRow::new(
+    "iss",
+    Room::Comment,
+    &IssFormat { division: Division::Blocks, ..IssFormat::LINES },
+));
+
+/// The same with one text in all lines.
+const WHOLE: Format = Format::new(&FormatRow::new(
+    "iss",
+    Room::Comment,
+    &IssFormat { division: Division::Whole, ..IssFormat::LINES },
+));
 
 /// The same without comments: texts that are not from an input.
-pub(crate) const TEXT_ONLY: Format =
-    Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat { has_comments: false }));
+pub(crate) const TEXT_ONLY: Format = Format::new(&FormatRow::new(
+    "iss",
+    Room::Comment,
+    &IssFormat { has_comments: false, ..IssFormat::LINES },
+));
 
 /// The cells of a grid of any size in one line.
 const LINE: Format = Format::new(&FormatRow::new("line", Room::Comment, &CellsFormat { in_rows: false }));
@@ -28,6 +45,15 @@ const GRID: Format = Format::new(&FormatRow::new("grid", Room::Comment, &CellsFo
 
 /// The formats of puzzles with rules.
 pub(crate) const FORMATS: [Format; 1] = [ISS];
+
+/// The format of texts that are divided like this.
+pub(super) const fn text_in(division: Division) -> Format {
+    match division {
+        Division::Lines => ISS,
+        Division::Blocks => BLOCKS,
+        Division::Whole => WHOLE,
+    }
+}
 
 /// The format that writes puzzles of any size under this name; `None` if there is none.
 pub(crate) fn written_as(format: Format) -> Option<Format> {
@@ -39,12 +65,21 @@ pub(crate) fn written_as(format: Format) -> Option<Format> {
 struct IssFormat {
     /// Whether records can have comments, which are a column of their own.
     has_comments: bool,
+    division: Division,
+}
+
+impl IssFormat {
+    /// One puzzle per line.
+    const LINES: Self = Self { has_comments: true, division: Division::Lines };
 }
 
 impl TextFormat for IssFormat {
     fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
-        let parser = IssParser { line: 1, in_long_line: false, other_puzzles: start.other_puzzles };
-        Some(Opened::new(Box::new(parser)))
+        let other_puzzles = start.other_puzzles;
+        Some(Opened::new(match self.division {
+            Division::Lines => Box::new(IssParser { line: 1, in_long_line: false, other_puzzles }),
+            division => Box::new(BlockParser { line: 1, division, is_over: false }),
+        }))
     }
 
     fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
@@ -62,8 +97,9 @@ impl TextFormat for IssFormat {
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         match output.annotations.answer {
-            None if output.settings.is_same() => out.extend_from_slice(output.text()),
-            None => out.extend_from_slice(rules(output).trim_ascii()),
+            None if !output.settings.is_same() => out.extend_from_slice(&in_one_line(&rules(output))),
+            None if output.text().contains(&b'\n') => out.extend_from_slice(&in_one_line(output.text())),
+            None => out.extend_from_slice(output.text()),
             Some(answer) => out.extend_from_slice(answer.as_bytes()),
         }
         write_comments(output, output.annotations.answer.is_some() || !output.settings.is_same(), out);
@@ -77,10 +113,20 @@ impl TextFormat for IssFormat {
 /// The rules of a puzzle that has another text than rules. A text that is no puzzle stays as it is.
 fn as_rules(text: &[u8]) -> Cow<'_, str> {
     let text = String::from_utf8_lossy(text);
-    if text.starts_with('.') && text[1..].starts_with(|sign: char| sign == '~' || sign.is_ascii_uppercase()) {
+    let is_rule = |sign: char| sign == '~' || sign.is_ascii_uppercase();
+    if text.strip_prefix('.').is_some_and(|rest| rest.starts_with(is_rule)) && !text.contains('\n') {
         return text;
     }
-    read(&text).map_or(text, |read| iss::write(&read.puzzle).into())
+    read(&text).map_or(text, |read| iss_text(&read.puzzle).into())
+}
+
+/// A text of several lines as rules in one line. A text that is no puzzle stays as it is.
+fn in_one_line(text: &[u8]) -> Cow<'_, [u8]> {
+    let text = text.trim_ascii();
+    if !text.contains(&b'\n') {
+        return text.into();
+    }
+    as_rules(text).into_owned().into_bytes().into()
 }
 
 /// The rules of a record of another format: its text, or its cells.
@@ -88,7 +134,7 @@ fn rules(output: &OutputRecord<'_>) -> Vec<u8> {
     let is_puzzle = |field: &&Field| field.role == Role::Puzzle;
     let text = output.fields.iter().find(is_puzzle).map(|field| &*field.value).unwrap_or_default();
     let is_text = !text.is_empty() && Grid::from_ascii(text).is_err() && output.record.grid == Grid::EMPTY;
-    let of_cells = || of_grid(output.grid()).map(|puzzle| iss::write(&puzzle).into_bytes());
+    let of_cells = || of_grid(output.grid()).map(|puzzle| iss_text(&puzzle).into_bytes());
     if is_text { text.to_vec() } else { of_cells().unwrap_or_default() }
 }
 
@@ -223,10 +269,59 @@ fn parts(line: &[u8]) -> Option<(Range<usize>, Range<usize>)> {
     if start >= end || line[start] == b'#' {
         return None;
     }
-    let is_comment = |at: &usize| line[*at] == b'#' && line[at - 1].is_ascii_whitespace();
-    let rules_end = (start + 1..end).find(is_comment).unwrap_or(end);
-    let rules_end = start + line[start..rules_end].trim_ascii_end().len();
+    let rules_end = start + without_comment(&line[start..end]).len();
     Some((start..end, start..rules_end))
+}
+
+/// A line without its comment, and without blanks before it.
+pub(super) fn without_comment(line: &[u8]) -> &[u8] {
+    let is_comment = |at: &usize| line[*at] == b'#' && line[at - 1].is_ascii_whitespace();
+    let end = (1..line.len()).find(is_comment).unwrap_or(line.len());
+    line[..end].trim_ascii_end()
+}
+
+/// Parses texts of several lines.
+#[derive(Debug)]
+struct BlockParser {
+    /// The number of the next line.
+    line: u64,
+    /// Whether a text ends at a blank line, or only at the end.
+    division: Division,
+    /// Whether the rest is too long.
+    is_over: bool,
+}
+
+impl Parser for BlockParser {
+    fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
+        let rest = text.get(*at..).unwrap_or_default();
+        if self.is_over {
+            *at = text.len();
+            return None;
+        }
+        let found = match self.division {
+            Division::Blocks => next_block(rest, at_end),
+            _ if at_end => next_block(rest, true).map(|block| block.start..rest.len()),
+            _ => None,
+        };
+        let Some(block) = found else {
+            if rest.len() > iss::LONGEST_TEXT {
+                (*at, self.is_over) = (text.len(), true);
+                return Some(too_long(self.line, rest));
+            }
+            // Comments at the end.
+            *at = if at_end { text.len() } else { *at };
+            return None;
+        };
+        let count = |range: Range<usize>| rest[range].split(|&byte| byte == b'\n').count() as u64 - 1;
+        let line = self.line + count(0..block.start);
+        self.line = line + count(block.clone());
+        let (start, end) = (block.start, block.start + rest[block.clone()].trim_ascii_end().len());
+        let blank = end - start - rest[start..end].trim_ascii_start().len();
+        let span = Span::new(*at + start + blank, *at + end);
+        *at += block.end;
+        let place = Place { line, column: blank as u32 + 1 };
+        Some(Entry::Record(Record::new(Grid::EMPTY, place, span, span)))
+    }
 }
 
 #[cfg(test)]

@@ -29,6 +29,7 @@ mod pty;
 mod rate;
 mod render;
 #[cfg(target_os = "linux")]
+mod several_lines;
 mod signals;
 mod solve;
 #[cfg(feature = "columns")]

@@ -59,7 +59,7 @@ error: no cell `R1C9`; the grid has R1C1 to R4C4
         .stdout_eq(str![[r#"
 1234341241232341 # with a line
 1234341221434321
-1234341241232341
+1243431221343421
 
 "#]])
         .stderr_eq(str![[r#"
@@ -87,20 +87,20 @@ note: 1 puzzle has more solutions than the 2 written; raise the limit with --all
 fn results_are_columns() {
     fed("solve --to jsonl", LINES).code(1).stdout_eq(str![[r#"
 {"constraints":".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3","comment":"with a line","solution":"1234341241232341","solution_count":1,"solution_count_exact":true,"nodes":0,"status":"one"}
-{"constraints":".Shape~4x4.~R1C1_1.~R2C3_1","solution":null,"solution_count":2,"solution_count_exact":false,"nodes":5,"status":"many"}
+{"constraints":".Shape~4x4.~R1C1_1.~R2C3_1","solution":null,"solution_count":2,"solution_count_exact":false,"nodes":3,"status":"many"}
 
 "#]]);
     fed("solve --to csv --on-error emit", LINES).code(1).stdout_eq(str![[r#"
 constraints,comment,solution,solution_count,solution_count_exact,nodes,status,error
 .Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,with a line,1234341241232341,1,true,0,one,
 .Shape~4x4.~R1C1_1.Thermo~R1C1~R1C9,,,,,,bad,<stdin>:3:32: no cell `R1C9`; the grid has R1C1 to R4C4
-.Shape~4x4.~R1C1_1.~R2C3_1,,,2,false,5,many,
+.Shape~4x4.~R1C1_1.~R2C3_1,,,2,false,3,many,
 
 "#]]);
     fed("solve --to csv --count", LINES).code(1).stdout_eq(str![[r#"
 constraints,comment,solution_count,solution_count_exact,nodes,status
 .Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,with a line,1,true,0,one
-.Shape~4x4.~R1C1_1.~R2C3_1,,36,true,35,many
+.Shape~4x4.~R1C1_1.~R2C3_1,,36,true,5,many
 
 "#]]);
     fed("solve --to jsonl --all 1", LINES).code(1).stdout_eq(str![[r#"
@@ -161,7 +161,7 @@ error: wrong number of arguments; expected `NAME~NUMBER~R1C1~R1C2`
 "#]]);
     fed("solve --from csv --column rules", "rules\n.Shape~2x2\n").code(1).stdout_eq(str![[r#"
 rules,solution,solution_count,solution_count_exact,nodes,status
-.Shape~2x2,,2,false,1,many
+.Shape~2x2,,2,false,0,many
 
 "#]]);
 }
@@ -337,7 +337,7 @@ fn numbers_of_solutions_are_estimated() {
 #[test]
 fn classic_puzzles_convert_to_rules_and_back() {
     let rules = stdout(&sudokit("convert --to iss").arg(PUZZLE).assert().success());
-    assert!(rules.starts_with(".~R1C1_5~R1C2_3~R1C5_7"), "{rules}");
+    assert!(rules.starts_with(".Shape~9x9.~R1C1_5~R1C2_3~R1C5_7"), "{rules}");
     fed("convert --to line", rules.clone()).success().stdout_eq(format!("{PUZZLE}\n"));
     fed("solve", rules).success().stdout_eq(format!("{ANSWER}\n"));
     typed("convert --to line", ONE)

@@ -17,7 +17,6 @@ use sudokit::Limits;
 use sudokit::format::{Annotations, ColumnType, Format, Value};
 use sudokit::solve::batch;
 use sudokit_variants::generate::{GenerateError, GeneratedPuzzle, Generator};
-use sudokit_variants::iss;
 
 /// The sizes of grids whose cells in one line are not taken for other text: 81 cells are a classic puzzle, and 64 or 100 are more likely
 /// one with an error.
@@ -182,7 +181,7 @@ impl PuzzleWriter {
         let values = if self.is_minimal { &values[..] } else { &values[..1] };
         let item = Annotations::default().with_answer(answer.as_deref()).with_note(note);
         let item = if self.form == Form::Columns { item.with_values(values) } else { item };
-        self.records.append_text(&iss::write(puzzle), &item, out);
+        self.records.append_text(&variants::iss_text(puzzle), &item, out);
         matches!(self.form, Form::Cells(_)) && !variants::is_only_clues(puzzle)
     }
 }

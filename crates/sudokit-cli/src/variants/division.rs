@@ -1,0 +1,335 @@
+//! How the texts of puzzles are divided over the lines of an input.
+//!
+//! Usually each line is a puzzle. A text can also have several lines: rules below each other, a grid in rows, JSON with line ends.
+
+use super::detect::{begins_like_one, begins_with_rule, first_line};
+use super::format::without_comment;
+use std::ops::Range;
+use std::str;
+use sudokit_variants::LARGEST;
+use sudokit_variants::text::{self, TextFormat};
+
+/// What of an input is a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Division {
+    /// Each line.
+    Lines,
+    /// The lines between blank lines.
+    Blocks,
+    /// All lines together.
+    Whole,
+}
+
+/// The start of an input.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Start<'a> {
+    pub(super) text: &'a [u8],
+    /// Whether it is all of the input.
+    pub(super) is_all: bool,
+    /// Whether no more of it is examined.
+    pub(super) is_limit: bool,
+}
+
+/// What the start of an input says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Found {
+    /// It has texts of puzzles.
+    Texts(Division),
+    /// It has none.
+    Other,
+    /// More of it is needed.
+    More,
+}
+
+impl Start<'_> {
+    /// The division of texts whose first line begins like a puzzle.
+    pub(super) fn of_puzzles(self) -> Found {
+        let is_all = self.is_all || self.is_limit;
+        let mut lines = lines(self.text);
+        let Some((line, is_ended)) = lines.next() else { return Found::More };
+        if !is_ended && !is_all {
+            return Found::More;
+        }
+        if is_whole_at_once(line) || has_comment(line) {
+            return Found::Texts(Division::Lines);
+        }
+        match lines.next() {
+            None if is_all => return Found::Texts(Division::Lines),
+            Some((second, _)) if has_comment(second) => return Found::Texts(Division::Lines),
+            None => return Found::More,
+            Some(_) => {}
+        }
+        match self.all() {
+            Ok(text) => Found::Texts(of_text(text)),
+            Err(Found::Other) => Found::Texts(Division::Lines),
+            Err(found) => found,
+        }
+    }
+
+    /// The division of a text that may be a grid in rows.
+    pub(super) fn of_rows(self) -> Found {
+        let are_lines = || lines(self.text).next().is_some_and(|(line, _)| is_grid_of_numbers(line));
+        let division = match self.rows() {
+            Err(Found::Other) => None,
+            Err(found) => return found,
+            Ok(text) => {
+                of_grids(text).or_else(|| (is_like_grid(text) && !are_lines()).then_some(Division::Whole))
+            }
+        };
+        division.or_else(|| are_lines().then_some(Division::Lines)).map_or(Found::Other, Found::Texts)
+    }
+
+    /// All of the input, if its first two lines are rows of the same number of cells.
+    fn rows(&self) -> Result<&str, Found> {
+        let is_all = self.is_all || self.is_limit;
+        let mut rows = lines(self.text).filter(|(line, _)| !is_border(line));
+        let mut next = || match rows.next() {
+            Some((row, is_ended)) if is_ended || is_all => Ok(row),
+            None if is_all => Err(Found::Other),
+            _ => Err(Found::More),
+        };
+        let first = next()?;
+        let counts = counts(first).filter(|counts| counts[0] > 3 && counts[1] != 9);
+        let counts = counts.ok_or(Found::Other)?;
+        if counts[1] > LARGEST {
+            return Err(Found::Other);
+        }
+        let second = self::counts(next()?).ok_or(Found::Other)?;
+        if second.iter().any(|count| counts.contains(count)) { self.all() } else { Err(Found::Other) }
+    }
+
+    /// The division of a text that begins like JSON, with a line that does not end it.
+    pub(super) fn of_json(self) -> Found {
+        match self.all() {
+            Ok(text) if text::read_as(text.trim_end(), TextFormat::FPuzzles).is_ok() => {
+                Found::Texts(Division::Whole)
+            }
+            Ok(_) => Found::Other,
+            Err(found) => found,
+        }
+    }
+
+    /// All of the input as text. The error is that more of it is needed, or that it is too long or no text.
+    fn all(&self) -> Result<&str, Found> {
+        if self.is_all {
+            return str::from_utf8(self.text).map_err(|_| Found::Other);
+        }
+        Err(if self.is_limit { Found::Other } else { Found::More })
+    }
+}
+
+/// Whether a line is a puzzle whatever follows: the shape with other rules, a link, or more cells than a row has.
+fn is_whole_at_once(line: &[u8]) -> bool {
+    if begins_with_rule(line) {
+        return line.strip_prefix(b".Shape").is_some_and(|rest| rest.contains(&b'.'));
+    }
+    begins_like_one(line) && (line.starts_with(b"http") || line.len() > LARGEST)
+}
+
+/// Whether a line has a comment after its puzzle.
+fn has_comment(line: &[u8]) -> bool {
+    without_comment(line).len() < line.trim_ascii_end().len()
+}
+
+/// The division of a text of several lines, the first of which begins like a puzzle.
+fn of_text(text: &str) -> Division {
+    let lines: Vec<&[u8]> = lines(text.as_bytes()).map(|(line, _)| line).collect();
+    let is_whole = |line: &&[u8]| {
+        let line = without_comment(line);
+        line.starts_with(b".Shape") || !begins_with_rule(line) && begins_like_one(line)
+    };
+    let are_lines = lines.iter().filter(|line| is_whole(line)).count() * 2 > lines.len();
+    if lines.iter().any(|line| has_comment(line)) || are_lines && !is_grid(text) {
+        return Division::Lines;
+    }
+    let are_puzzles = || {
+        let blocks = blocks(text);
+        blocks.len() > 1 && text::read(text).is_err() && blocks.iter().all(|block| text::read(block).is_ok())
+    };
+    of_grids(text).unwrap_or_else(|| if are_puzzles() { Division::Blocks } else { Division::Whole })
+}
+
+/// The division of a text with a grid, or with several, perhaps with errors; `None` if it is neither.
+fn of_grids(text: &str) -> Option<Division> {
+    if is_grid(text) {
+        return Some(Division::Whole);
+    }
+    let blocks = blocks(text);
+    (blocks.len() > 1 && blocks.iter().all(|block| is_like_grid(block))).then_some(Division::Blocks)
+}
+
+fn is_grid(text: &str) -> bool {
+    text::read_as(text, TextFormat::Grid).is_ok_and(|read| read.puzzle.shape.rows != 9)
+}
+
+/// Whether a text is a grid, perhaps with errors.
+fn is_like_grid(text: &str) -> bool {
+    match text::read_as(text, TextFormat::Grid) {
+        Ok(read) => read.puzzle.shape.rows != 9,
+        Err(error) => {
+            !matches!(error.problem, text::ReadProblem::GridShape { .. } | text::ReadProblem::Empty)
+        }
+    }
+}
+
+/// The lines that are neither blank nor comments, and whether each has an end.
+fn lines(text: &[u8]) -> impl Iterator<Item = (&[u8], bool)> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let (line, after) = first_line(rest?)?;
+        rest = after;
+        Some((line, after.is_some()))
+    })
+}
+
+/// Whether a line is a grid of another size than 9×9, as numbers with commas.
+fn is_grid_of_numbers(line: &[u8]) -> bool {
+    let is_number = |byte: &u8| byte.is_ascii_digit() || b", .".contains(byte);
+    let is_size = |count: usize| count.isqrt().pow(2) == count && count > 9 && count != 81;
+    line.contains(&b',')
+        && line.iter().all(is_number)
+        && counts(line).is_some_and(|counts| counts.into_iter().any(is_size))
+}
+
+/// Whether a line is a border between rows.
+fn is_border(line: &[u8]) -> bool {
+    line.iter().all(|byte| b"-+=| ".contains(byte) || !byte.is_ascii()) && line.len() > 1
+}
+
+/// The number of cells in a row: numbers between commas or spaces, or characters. After a comma at the end, there can be a cell or none.
+/// `None` if it is no row.
+fn counts(line: &[u8]) -> Option<[usize; 2]> {
+    let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || b".*_-".contains(byte);
+    let is_between = |byte: &u8| b", |:\t".contains(byte);
+    if !line.iter().all(|byte| is_cell(byte) || is_between(byte)) {
+        return None;
+    }
+    if line.contains(&b',') {
+        let are_values = line.split(|byte| *byte == b',').all(|word| word.trim_ascii().len() <= 2);
+        let count = line.split(|byte| *byte == b',').count();
+        let is_comma = line.trim_ascii_end().ends_with(b",");
+        return are_values.then_some([count, count - usize::from(is_comma)]);
+    }
+    let words: Vec<&[u8]> = line.split(is_between).filter(|word| !word.is_empty()).collect();
+    let has_numbers = words.len() > 3 && words.iter().all(|word| word.len() <= 2);
+    Some([if has_numbers { words.len() } else { words.iter().map(|word| word.len()).sum() }; 2])
+}
+
+/// The parts of a text between blank lines.
+pub(super) fn blocks(text: &str) -> Vec<&str> {
+    let mut blocks = Vec::new();
+    let mut at = 0;
+    while let Some(block) = next_block(&text.as_bytes()[at..], true) {
+        blocks.extend(text.get(at + block.start..at + block.end));
+        at += block.end;
+    }
+    blocks
+}
+
+/// The next part of a text that has a line that is neither blank nor a comment, up to a blank line or the end; `None` if there is none,
+/// or if more text can belong to it.
+pub(super) fn next_block(text: &[u8], at_end: bool) -> Option<Range<usize>> {
+    let (mut start, mut at) = (None, 0);
+    while at < text.len() {
+        let end = text[at..].iter().position(|&byte| byte == b'\n').map(|end| at + end + 1);
+        let line = text[at..end.unwrap_or(text.len())].trim_ascii();
+        match start {
+            Some(start) if line.is_empty() && (end.is_some() || at_end) => return Some(start..at),
+            None if !line.is_empty() && !line.starts_with(b"#") => start = Some(at),
+            _ => {}
+        }
+        at = end.unwrap_or(text.len());
+    }
+    start.filter(|_| at_end).map(|start| start..text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn start(text: &str) -> Start<'_> {
+        Start { text: text.as_bytes(), is_all: true, is_limit: false }
+    }
+
+    #[track_caller]
+    fn is_divided(text: &str, division: Division) {
+        assert_eq!(start(text).of_puzzles(), Found::Texts(division), "{text}");
+    }
+
+    #[track_caller]
+    fn has_rows(text: &str, division: Division) {
+        assert_eq!(start(text).of_rows(), Found::Texts(division), "{text}");
+    }
+
+    #[test]
+    fn lines_with_whole_puzzles_are_puzzles() {
+        for text in [
+            ".Shape~6x6\n",
+            ".Shape~6x6.AntiKing\n.Shape~6x6\n",
+            ".Shape~6x6\n.Shape~4x4\n",
+            ".X~R1C1~R1C2 # a\n.V~R1C1~R1C2\n",
+            "1..............4\n4..............1\n",
+            "1..............4\n4...............1\n1..............3\n",
+        ] {
+            is_divided(text, Division::Lines);
+        }
+    }
+
+    #[test]
+    fn lines_with_parts_are_one_puzzle() {
+        let row = "1..............G\n";
+        for text in [
+            ".Shape~6x6\n.AntiKing\n",
+            ".Thermo~R1C1~R1C2\n# comment\n\n.AntiKing\n",
+            &row.repeat(16),
+            "1..............4\nAABBAABBCCDDCCDD\n",
+        ] {
+            is_divided(text, Division::Whole);
+        }
+        is_divided(&format!("{}\n{}", row.repeat(16), row.repeat(16)), Division::Blocks);
+    }
+
+    #[test]
+    fn rows_of_other_sizes_are_grids() {
+        let commas = "1,,,4\n0,0,0,0\n.,.,.,.\n4,0,0,1\n";
+        has_rows(commas, Division::Whole);
+        has_rows(&format!("{commas}\n# next\n{commas}"), Division::Blocks);
+        has_rows("1 . | . .\n. . | . .\n----+----\n. . | . .\n. . | . 4", Division::Whole);
+        // With an error in a row.
+        has_rows("1...\n....\n...\n....\n", Division::Whole);
+        has_rows(&format!("{}3", "0,".repeat(255)), Division::Lines);
+        has_rows(&format!("{0}3\n{0}2\n", "0,".repeat(15)), Division::Lines);
+        for text in [
+            "1000\n530070000\n",
+            "id,puzzle\n1,2\n",
+            "53..7....\n6..195...\n",
+            "hello\nworld\n",
+            "[[1,2]]",
+            "",
+        ] {
+            assert_eq!(start(text).of_rows(), Found::Other, "{text}");
+        }
+    }
+
+    #[test]
+    fn json_can_have_line_ends() {
+        let json = "{\n\"size\":4,\n\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]\n}\n";
+        assert_eq!(start(json).of_json(), Found::Texts(Division::Whole));
+        assert_eq!(start("{\n\"puzzle\":1}").of_json(), Found::Other);
+    }
+
+    #[test]
+    fn no_more_is_read_than_needed() {
+        let open = |text: &'static str| Start { is_all: false, ..start(text) };
+        for text in
+            [".Sha", ".Shape~6x6\n", ".Shape~6x6\n.Sh", ".AntiKing\n.AntiKnight\n", "1..............4\n"]
+        {
+            assert_eq!(open(text).of_puzzles(), Found::More, "{text}");
+        }
+        for text in [".Shape~6x6.AntiKing\n", ".AntiKing # a\n", "https://f-puzzles.com/?load=a\n"] {
+            assert_eq!(open(text).of_puzzles(), Found::Texts(Division::Lines), "{text}");
+        }
+        assert_eq!(open("53..7....\n").of_rows(), Found::Other);
+        assert_eq!(open("53..7").of_rows(), Found::More);
+    }
+}

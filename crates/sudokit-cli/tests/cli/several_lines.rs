@@ -1,0 +1,120 @@
+//! Puzzles with rules on several lines, and grids of other sizes in rows.
+
+use super::{fed, stdout, sudokit};
+use snapbox::str;
+
+#[test]
+fn a_text_can_have_several_lines() {
+    let rules = "# a killer\n\n.Shape~4x4\n.~R1C1_1~R1C2_2~R2C1_3\n.~R2C3_1~R3C2_1~R4C1_2\n# the line\n.Thermo~R4C1~R4C3\n";
+    fed("solve", rules)
+        .success()
+        .stdout_eq(str![[r#"
+1234341241232341
+
+"#]])
+        .stderr_eq("");
+    fed("solve --to csv", rules).success().stdout_eq(str![[r#"
+constraints,comment,solution,solution_count,solution_count_exact,nodes,status
+.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3.~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,,1234341241232341,1,true,0,one
+
+"#]]);
+    fed("convert --to iss", rules).success().stdout_eq(str![[r#"
+.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3.~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3
+
+"#]]);
+    fed("solve", rules.replace("R4C3", "R9C3")).code(1).stdout_eq("").stderr_eq(str![[r#"
+error: no cell `R9C3`; the grid has R1C1 to R4C4
+ --> <stdin>:7:14
+  |
+7 | .Thermo~R4C1~R9C3
+  |              ^^^^
+
+"#]]);
+    fed("solve", rules.replace("R4C1~R4C3", "R4C3~R4C1")).code(1).stderr_eq(str![[r#"
+<stdin>:3:1: no solution
+
+"#]]);
+    // Lines that could be several puzzles have a remark.
+    fed("solve --first", ".AntiKing\n.AntiKnight\n").success().stderr_eq(str![[r#"
+note: <stdin>:1:1: 2 lines of rules are one puzzle; with `--from iss`, each line is a puzzle of its own
+
+"#]]);
+    fed("solve --first --from iss", ".AntiKing\n.AntiKnight\n").success().stderr_eq("").stdout_eq(str![[
+        r#"
+123456789975283146846719235612345897539871624784692513261534978457928361398167452
+123456789854917326967283415391825647548671932276349158719538264435762891682194573
+
+"#
+    ]]);
+}
+
+#[test]
+fn a_grid_can_have_several_lines() {
+    let grid = "1,2,,\n3,,1,\n,1,,\n2,,,1\n";
+    fed("solve", grid).success().stdout_eq(str![[r#"
+1234341241232341
+
+"#]]);
+    fed("solve", format!("# two\n{grid}\n# next\n{}", grid.replace("1,2,,", "1,2,,4"))).success().stdout_eq(
+        str![[r#"
+1234341241232341
+1234341241232341
+
+"#]],
+    );
+    fed("solve", grid.replace("3,,1,", "3,,7,")).code(1).stderr_eq(str![[r#"
+error: `7` is no value of the puzzle; its values are 1 to 4
+ --> <stdin>:2:4
+  |
+2 | 3,,7,
+  |    ^
+
+"#]]);
+    fed("solve", grid.replace("3,,1,", "3,,1")).code(1).stderr_eq(str![[r#"
+error: 3 cells; expected 4, as the grid has 4 rows
+ --> <stdin>:2:1
+  |
+2 | 3,,1
+  | ^^^^
+
+"#]]);
+    fed("solve --count", "1 . | . .\n. . | . .\n----+----\n. . | . .\n. . | . 4\n").success().stdout_eq(
+        str![[r#"
+.Shape~4x4.~R1C1_1~R4C4_4  # 18 solutions
+
+"#]],
+    );
+    // The layout of a jigsaw is below the grid.
+    fed("solve --count", "1...............\nAABBAABBCCDDCCDD\n").success().stdout_eq(str![[r#"
+.Shape~4x4.~R1C1_1.Jigsaw~0011001122332233.NoBoxes  # 72 solutions
+
+"#]]);
+    let rows = stdout(&sudokit("generate --size 16 --seed 1 --to grid").assert().success());
+    let lines = stdout(&sudokit("generate --size 16 --seed 1").assert().success());
+    assert_eq!(stdout(&fed("solve", rows.clone()).success()), stdout(&fed("solve", lines.clone()).success()));
+    assert_eq!(stdout(&fed("convert --to line", rows.repeat(2)).success()), lines.repeat(2));
+}
+
+/// The grids of others, as they are published: rows of numbers with commas.
+#[test]
+#[ignore = "needs SUDOKIT_DATA"]
+fn a_published_collection_is_read_in_rows() {
+    let folder = std::env::var("SUDOKIT_DATA").expect("the folder of the shared data");
+    let text = std::fs::read_to_string(format!("{folder}/variants/sizes.jsonl")).unwrap();
+    let mut grids = 0;
+    for line in text.lines() {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        let (Some(size), Some(cells)) = (row["size"].as_u64(), row["puzzle"].as_str()) else { continue };
+        let cells: Vec<&str> = cells.split(',').collect();
+        if size == 9 || cells.len() as u64 != size * size || cells.iter().all(|cell| *cell == "0") {
+            continue;
+        }
+        let rows: Vec<String> = cells.chunks(size as usize).map(|row| row.join(",")).collect();
+        let file = rows.join(",\n") + "\n";
+        let in_rows = stdout(&fed("convert --to jsonl", &*file).success());
+        let in_line = stdout(&fed("convert --to jsonl", cells.join(",") + "\n").success());
+        assert_eq!(in_rows, in_line, "{row}");
+        grids += 1;
+    }
+    assert!(grids > 80, "{grids}");
+}
