@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod ahead;
 mod automaton;
+pub mod batch;
 mod board;
 mod cell_set;
 mod definitions;
@@ -25,6 +27,7 @@ mod text_drawing;
 mod translate;
 mod values;
 
+pub use ahead::{NotYet, SolutionsAhead};
 pub use automaton::Automaton;
 pub use describe::{ClueKind, Describer, OutsideClue, Place, RegionKind, Regions, Side};
 pub use layout::Layout;

@@ -63,6 +63,12 @@ impl Limits {
         self
     }
 
+    /// Adds a stop signal: the search ends soon after it or the one that was set returns true.
+    pub fn or_stop(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        let before = self.stop.clone();
+        self.with_stop(move || before.is_given() || stop())
+    }
+
     /// Returns the maximum number of nodes, or `u64::MAX` if there is no limit.
     pub const fn nodes(&self) -> u64 {
         self.nodes

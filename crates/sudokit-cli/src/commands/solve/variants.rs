@@ -6,12 +6,10 @@ use crate::pipeline::{InputRecord, Item, Job, JobReader, RecordStream, RecordWri
 use crate::report::PuzzleError;
 use crate::variants::{self, AnswerForm};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread;
 use sudokit::Limits;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
-use sudokit_variants::{Puzzle, SearchResult, Solver};
+use sudokit_variants::{Puzzle, SearchResult, SolutionsAhead, Solver};
 use sudokit_verbs::Status;
 
 /// The work on the puzzles of one input.
@@ -144,42 +142,19 @@ impl VariantSolutions {
     }
 }
 
-/// A message of the thread that searches.
-enum Found {
-    Solution(Vec<u8>),
-    /// There are no more, with the number of nodes.
-    End(End, u64),
-}
-
-/// A puzzle whose solutions are written one by one. A thread searches the next ones, as a search borrows its puzzle.
+/// A puzzle whose solutions are written one by one.
 struct OpenPuzzle {
     puzzle: Puzzle,
-    found: Receiver<Found>,
-    ahead: Found,
+    solutions: SolutionsAhead,
+    ahead: Option<Vec<u8>>,
     written: u64,
 }
 
-/// Maximum number of solutions that the search is ahead of the output.
-const AHEAD: usize = 64;
-
 impl OpenPuzzle {
     fn new(puzzle: Puzzle, limits: Limits) -> Self {
-        let (send, found) = sync_channel(AHEAD);
-        let searched = puzzle.clone();
-        thread::spawn(move || {
-            let solver = Solver::new(&searched).with_limits(limits);
-            let mut solutions = solver.solutions();
-            // The receiver is dropped once enough solutions are written.
-            for solution in solutions.by_ref() {
-                if send.send(Found::Solution(solution)).is_err() {
-                    return;
-                }
-            }
-            let end = solutions.end().unwrap_or(End::LimitReached);
-            let _ = send.send(Found::End(end, solutions.nodes()));
-        });
-        let ahead = next(&found);
-        Self { puzzle, found, ahead, written: 0 }
+        let mut solutions = SolutionsAhead::new(puzzle.clone(), limits);
+        let ahead = solutions.next();
+        Self { puzzle, solutions, ahead, written: 0 }
     }
 
     /// Writes the next solution; false if it was the last.
@@ -189,19 +164,16 @@ impl OpenPuzzle {
         at: InputRecord<'_>,
         scratch: &mut WorkerScratch,
     ) -> bool {
-        if let Found::Solution(solution) = &self.ahead
-            && self.written < limit
-        {
-            let after = next(&self.found);
-            let status = match after {
-                Found::End(End::LimitReached, _) if self.written == 0 => Status::Limit,
-                Found::End(..) if self.written == 0 => Status::One,
+        if let Some(solution) = self.ahead.take_if(|_| self.written < limit) {
+            self.ahead = self.solutions.next();
+            let status = match self.solutions.end() {
+                Some(End::LimitReached) if self.written == 0 => Status::Limit,
+                Some(_) if self.written == 0 => Status::One,
                 _ => Status::Many,
             };
-            let answer = form.answer(&self.puzzle, Some(solution));
+            let answer = form.answer(&self.puzzle, Some(&solution));
             writer.write(at, &Item::new(status).with_answer(answer.as_deref()), scratch);
             self.written += 1;
-            self.ahead = after;
             return true;
         }
         self.close(writer, at, scratch);
@@ -210,13 +182,9 @@ impl OpenPuzzle {
 
     /// Reports why there are no more solutions.
     fn close(&self, writer: &RecordWriter, at: InputRecord<'_>, scratch: &mut WorkerScratch) {
-        let (is_cut, has_more) = match &self.ahead {
-            Found::Solution(_) => (false, true),
-            Found::End(end, nodes) => {
-                scratch.counters.nodes += nodes;
-                (*end == End::LimitReached, false)
-            }
-        };
+        let has_more = self.ahead.is_some();
+        let is_cut = self.solutions.end() == Some(End::LimitReached);
+        scratch.counters.nodes += self.solutions.nodes().unwrap_or(0);
         scratch.counters.solved += u64::from(self.written > 0);
         scratch.counters.not_all += u64::from(has_more);
         let error = if is_cut { PuzzleError::Limit } else { PuzzleError::NoSolution(None) };
@@ -229,8 +197,4 @@ impl OpenPuzzle {
             writer.write_cut(at, scratch);
         }
     }
-}
-
-fn next(found: &Receiver<Found>) -> Found {
-    found.recv().unwrap_or(Found::End(End::LimitReached, 0))
 }
