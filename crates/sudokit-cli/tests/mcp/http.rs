@@ -53,7 +53,7 @@ fn each_request_stands_by_itself() {
     assert!(answer.head.contains("\r\nx-content-type-options: nosniff"), "{}", answer.head);
     assert_eq!(post(&server, &json!({"jsonrpc": "2.0", "method": "notifications/initialized"})).status, 202);
     let listed = post(&server, &json!({"jsonrpc": "2.0", "id": 2, "method": "tools/list"}));
-    assert_eq!(result(&listed)["tools"].as_array().unwrap().len(), 9);
+    assert_eq!(result(&listed)["tools"].as_array().unwrap().len(), 10);
     let solved = post(&server, &call("solve_sudoku", &json!({"puzzle": EASY})));
     assert_eq!(result(&solved)["structuredContent"]["status"], "one", "{}", solved.body);
 }

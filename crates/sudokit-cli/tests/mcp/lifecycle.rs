@@ -28,7 +28,7 @@ fn a_version_without_a_handshake_is_spoken() {
     let versions = found["result"]["supportedVersions"].as_array().unwrap();
     assert!(versions.contains(&json!("2026-07-28")), "{found}");
     let listed = agent.request("tools/list", &json!({"_meta": meta}));
-    assert_eq!(listed["result"]["tools"].as_array().unwrap().len(), 9, "{listed}");
+    assert_eq!(listed["result"]["tools"].as_array().unwrap().len(), 10, "{listed}");
 }
 
 #[test]

@@ -28,6 +28,12 @@ fn a_tool_has_the_result_of_its_call() {
         ("verify_sudoku_step", "verify", json!({"puzzle": HARD, "claim": "r1c3≠1"})),
         ("generate_sudoku", "generate", json!({"seed": 7})),
         ("list_sudoku_techniques", "techniques", json!({})),
+        (
+            "solve_sudoku_variant",
+            "variant",
+            json!({"puzzle": ".Shape~4x4.Thermo~R1C1~R2C2~R3C3", "question": "count"}),
+        ),
+        ("solve_sudoku_variant", "variant", json!({"puzzle": "12..3.1..1..2...", "question": "candidates"})),
     ] {
         let result = agent.call(tool, &arguments);
         assert_eq!(result["structuredContent"], expected(call, &arguments), "{tool} {arguments}");
@@ -128,6 +134,11 @@ fn wrong_arguments_are_explained() {
             "solve_sudoku",
             json!({"puzzle": &EASY[1..]}),
             "bad_puzzle at line 1, column 1: 80 cells, expected 81",
+        ),
+        (
+            "solve_sudoku_variant",
+            json!({"puzzle": ".Shape~4x4.Thermo~R1C1~R9C1"}),
+            "no cell `R9C1`; the grid has R1C1 to R4C4",
         ),
         ("solve_sudoku", json!({"puzzle": 7}), "bad_request: invalid type: integer `7`, expected a string"),
         ("solve_sudoku", json!({"puzzel": EASY}), "bad_request: unknown field `puzzel`, expected"),

@@ -50,7 +50,9 @@ pub(super) fn input(call: &str, hidden: &[&str]) -> Map<String, Value> {
     schema.remove("description");
     let Some(Value::Object(properties)) = schema.get_mut("properties") else { return schema };
     properties.retain(|name, _| !ENVELOPE.contains(&name.as_str()) && !hidden.contains(&name.as_str()));
-    for (name, text) in DESCRIPTIONS {
+    // A puzzle with other rules has another text.
+    let is_classic = |(name, _): &(&str, &str)| call != "variant" || *name != "puzzle";
+    for (name, text) in DESCRIPTIONS.into_iter().filter(is_classic) {
         if let Some(property) = properties.get_mut(name) {
             property["description"] = json!(text);
         }
