@@ -43,7 +43,7 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 33] = [
+const TASKS: [Task; 34] = [
     new("check", "check the format and the rules, run lints and tests", ci::check),
     new("ci", "run everything that a change must pass", ci::gate),
     new("fmt", "check the format of the code", tasks::fmt),
@@ -78,6 +78,11 @@ const TASKS: [Task; 33] = [
     new("steps", "[ARGS…]: compare every step of explain with the solution and the checker", |args| {
         tasks::proof("steps", args)
     }),
+    new(
+        "rules",
+        "[FILE…] [ARGS…]: check solutions of puzzles with rules by the definitions of the rules",
+        |args| tasks::proof("rules", args),
+    ),
     new(
         "verify-explain",
         "[--puzzles N] [--seed S]: verify the sentences of `explain` from their text alone",
