@@ -8,8 +8,11 @@ import { once } from "./once.js";
 /** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void, onProgress: OnProgress | undefined}} Waiting */
 
 export class WorkerEngine {
-  /** The engine for `render`: a separate file, loaded when it is first needed. */
-  paper = once(() => WorkerEngine.start("sudokit-paper.wasm"));
+  /** The calls whose engines are separate files, each loaded when it is first needed. @type {Record<string, () => Promise<WorkerEngine>>} */
+  others = {
+    render: once(() => WorkerEngine.start("sudokit-paper.wasm")),
+    variant: once(() => WorkerEngine.start("sudokit-variants.wasm")),
+  };
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -37,9 +40,8 @@ export class WorkerEngine {
 
   /** @param {string} call @param {string} request @param {AbortSignal} [signal] @param {OnProgress} [onProgress] @returns {Promise<string>} */
   async ask(call, request, signal, onProgress) {
-    if (onProgress) return this.job(request, signal, onProgress);
-    const engine = call === "render" ? await this.paper() : this;
-    return engine.send(request, signal);
+    const engine = (await this.others[call]?.()) ?? this;
+    return onProgress ? engine.job(request, signal, onProgress) : engine.send(request, signal);
   }
 
   /** Runs a job in a worker of its own, so that other requests do not wait for it.

@@ -2,13 +2,15 @@
 
 /** An error returned by the engine, with the place in the text if it has one. */
 export class EngineError extends Error {
-  /** @param {{code: string, message: string, line?: number, column?: number}} error */
+  /** @param {{code: string, message: string, line?: number, column?: number, start?: number, end?: number}} error */
   constructor(error) {
     super(error.message);
     this.name = "EngineError";
     this.code = error.code;
     this.line = error.line;
     this.column = error.column;
+    this.start = error.start;
+    this.end = error.end;
   }
 }
 

@@ -3,12 +3,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The engine in the folder, with a stopped clock, as for the corpus. @param {string} folder */
+/** The engines in the folder, with a stopped clock, as for the corpus. @param {string} folder */
 export async function built(folder) {
-  const code = await readFile(join(folder, "sudokit-paper.wasm"));
+  const [classic, variants] = await Promise.all(["sudokit-paper.wasm", "sudokit-variants.wasm"].map((file) => started(join(folder, file))));
+  return async (/** @type {string} */ request) => ((/"do":"variant"/.test(request) ? variants : classic)?.(request) ?? "");
+}
+
+/** @param {string} file */
+async function started(file) {
+  const code = await readFile(file);
   const { instance } = await WebAssembly.instantiate(code, { env: { now: () => 0, seed: () => 1, report: () => 1 } });
   const { memory, allocate, respond, response } = /** @type {any} */ (instance.exports);
-  return async (/** @type {string} */ request) => {
+  return (/** @type {string} */ request) => {
     const bytes = new TextEncoder().encode(request);
     // Call `allocate` before reading `memory.buffer`: it may grow the memory.
     const at = allocate(bytes.length);

@@ -134,7 +134,7 @@ impl<'a> Request<'a> {
 
     fn result(&mut self, id: &mut Option<String>) -> Result<Box<RawValue>, Error> {
         let (name, budget) = self.opened(id)?;
-        calls::run(&name, core::mem::take(&mut self.fields), &budget)
+        budget.host.calls.run(&name, core::mem::take(&mut self.fields), &budget)
     }
 
     /// Takes the fields of the envelope. Returns the name of the call and the budget.
@@ -184,7 +184,9 @@ impl<'a> Request<'a> {
                 "`do` is `{name}`, but the path is that of `{call}`; remove `do`"
             ))),
             (Some(_), _) => Err(Error::bad("expected the name of a call as `do`")),
-            (None, None) => Err(Error::bad(format_args!("missing field `do`: {}", calls::expected()))),
+            (None, None) => {
+                Err(Error::bad(format_args!("missing field `do`: {}", self.budget.host.calls.expected())))
+            }
         }
     }
 }

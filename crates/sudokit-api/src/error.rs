@@ -3,7 +3,8 @@
 use core::fmt;
 use serde::Serialize;
 use sudokit::format::FormatError;
-use sudokit_variants::iss::TextError;
+#[cfg(feature = "variants")]
+use sudokit_variants::text::ReadError;
 use sudokit_verbs::OptionError;
 
 /// One row per code: its meaning, its name in a response, and its HTTP status.
@@ -106,8 +107,9 @@ impl From<&FormatError> for Error {
     }
 }
 
-impl From<&TextError> for Error {
-    fn from(error: &TextError) -> Self {
+#[cfg(feature = "variants")]
+impl From<&ReadError> for Error {
+    fn from(error: &ReadError) -> Self {
         let (start, end) = (Some(error.at.start as u64), Some(error.at.end as u64));
         Self { start, end, ..Self::new(Code::BadPuzzle, error) }
     }

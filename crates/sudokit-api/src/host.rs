@@ -1,5 +1,6 @@
 //! The environment of the protocol: a clock, a source of seeds, and limits.
 
+use crate::calls::CallSet;
 use crate::progress::Progress;
 use core::fmt;
 use std::sync::Arc;
@@ -62,6 +63,7 @@ pub struct Host {
     pub(crate) stop: Stop,
     /// Where a job reports its progress.
     pub(crate) progress: Option<Progress>,
+    pub(crate) calls: CallSet,
 }
 
 impl Host {
@@ -71,7 +73,35 @@ impl Host {
         now: impl Fn() -> u64 + Send + Sync + 'static,
         seed: impl Fn() -> u64 + Send + Sync + 'static,
     ) -> Self {
-        Self { limits, now: Arc::new(now), seed: Arc::new(seed), stop: Arc::new(|| false), progress: None }
+        Self::with_calls(CallSet::ALL, limits, now, seed)
+    }
+
+    /// Creates a host that answers only the call `variant`, so that its program contains the code of no other call.
+    ///
+    /// ```
+    /// use sudokit_api::{Host, ServerLimits, respond};
+    /// let host = Host::for_variants(ServerLimits::default(), || 0, || 1);
+    /// let response = respond(br#"{"do":"solve","puzzle":"1...............4"}"#, &host);
+    /// let message = "unknown call `solve`: the calls are variant";
+    /// assert!(String::from_utf8_lossy(&response).contains(message));
+    /// ```
+    #[cfg(feature = "variants")]
+    pub fn for_variants(
+        limits: ServerLimits,
+        now: impl Fn() -> u64 + Send + Sync + 'static,
+        seed: impl Fn() -> u64 + Send + Sync + 'static,
+    ) -> Self {
+        Self::with_calls(CallSet::VARIANT, limits, now, seed)
+    }
+
+    fn with_calls(
+        calls: CallSet,
+        limits: ServerLimits,
+        now: impl Fn() -> u64 + Send + Sync + 'static,
+        seed: impl Fn() -> u64 + Send + Sync + 'static,
+    ) -> Self {
+        let (now, seed) = (Arc::new(now), Arc::new(seed));
+        Self { limits, now, seed, stop: Arc::new(|| false), progress: None, calls }
     }
 
     /// Sets a stop signal. A request ends as at its time limit soon after `stop` returns true, and `stop` must then always

@@ -11,9 +11,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The calls that can be jobs.
-pub const JOB_CALLS: &[&str] = &["rate", "explain"];
+pub const JOB_CALLS: &[&str] = &[
+    "rate",
+    "explain",
+    #[cfg(feature = "variants")]
+    "variant",
+];
 
-/// A rating or a path that may take minutes.
+/// A rating, a path, or a search in a puzzle with other rules, that may take minutes.
 ///
 /// The response is that of the direct call, byte for byte, with the limits of the job's host.
 ///

@@ -10,8 +10,15 @@ use sudokit_api::{CALLS, Code, Host, JOB_CALLS, Job, JobState, JobStatus, Server
 /// Rated 11.1.
 const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
 
+/// It has many solutions, so that a search asks for the time often.
+const MANY: &str = ".AntiKing.AntiKnight.~R1C1_1~R2C5_9";
+
 fn request(call: &str) -> Vec<u8> {
-    json!({"do": call, "id": "mine", "puzzle": HARD}).to_string().into_bytes()
+    let request = match call {
+        "variant" => json!({"do": call, "id": "mine", "puzzle": MANY, "question": "count", "limit": 5_000}),
+        _ => json!({"do": call, "id": "mine", "puzzle": HARD}),
+    };
+    request.to_string().into_bytes()
 }
 
 /// A host whose clock advances by a millisecond with every reading, with the limits of a job.
@@ -50,7 +57,7 @@ fn a_job_has_the_response_of_the_direct_call() {
 
 #[test]
 fn a_job_reports_its_progress() {
-    for call in JOB_CALLS {
+    for call in ["rate", "explain"] {
         let (job, seen) = reported(call, 100, usize::MAX);
         assert_eq!(job.status().state, JobState::Done);
         assert!(seen.len() > 100, "{call}: {} reports", seen.len());
@@ -64,6 +71,13 @@ fn a_job_reports_its_progress() {
         let techniques: BTreeSet<_> = seen.iter().filter_map(|status| status.progress.technique).collect();
         assert!(techniques.len() > 1, "{techniques:?}");
     }
+}
+
+#[test]
+fn a_search_in_a_puzzle_with_other_rules_reports_its_time() {
+    let (job, seen) = reported("variant", 10, usize::MAX);
+    assert_eq!(job.status().state, JobState::Done);
+    assert!(seen.len() > 5 && seen.windows(2).all(|pair| pair[0].ms + 10 <= pair[1].ms));
 }
 
 #[test]

@@ -304,6 +304,20 @@ pub fn variant_css() -> String {
     format!(":root{{{light}}}\n@media (prefers-color-scheme: dark){{:root{{{dark}}}}}\n{shapes}")
 }
 
+/// The style sheet for all pictures in a page that sets `color-scheme` for its themes: colours follow it. It needs no other style sheet.
+///
+/// ```
+/// assert!(sudokit_render::color_scheme_css().contains("--sudokit-thermo:light-dark(#d2d2d2,"));
+/// ```
+pub fn color_scheme_css() -> String {
+    let one = |color: &Color| {
+        let [light, dark] = [false, true].map(|is_dark| hex(color.on_screen(is_dark)));
+        format!("--sudokit-{}:light-dark({light},{dark})", color.entry().0)
+    };
+    let colors = Color::ALL.iter().map(one).collect::<Vec<_>>().join(";");
+    format!(".sudokit{{{colors}}}\n{}", rules(Ink::ALL.iter().copied(), property))
+}
+
 /// The colours of variants for light and for dark, and the rules for their shapes.
 fn variant_parts() -> ([String; 2], String) {
     let colors = [false, true]

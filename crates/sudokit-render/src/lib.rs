@@ -27,7 +27,7 @@ pub use error::RenderError;
 pub use font::Fonts;
 pub use grid::Drawing;
 pub use html::{PathStep, path_css, path_start};
-pub use ink::{notebook_css, page_css, shape_css, variant_css, variant_notebook_css};
+pub use ink::{color_scheme_css, notebook_css, page_css, shape_css, variant_css, variant_notebook_css};
 pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
 #[cfg(feature = "png")]
 pub use png::{png, rgb};

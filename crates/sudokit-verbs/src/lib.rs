@@ -36,6 +36,7 @@ mod steps;
 mod table;
 mod technique;
 mod values;
+#[cfg(feature = "variants")]
 pub mod variants;
 mod verify;
 

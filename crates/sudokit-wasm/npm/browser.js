@@ -6,6 +6,7 @@ import { callsWith } from "./calls.js";
 const ADDRESSES = {
   "sudokit.wasm": new URL("./sudokit.wasm", import.meta.url),
   "sudokit-paper.wasm": new URL("./sudokit-paper.wasm", import.meta.url),
+  "sudokit-variants.wasm": new URL("./sudokit-variants.wasm", import.meta.url),
 };
 
 /** @param {keyof typeof ADDRESSES} file */

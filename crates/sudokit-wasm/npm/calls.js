@@ -28,7 +28,10 @@ const CALLS = {
   verify: null,
 };
 
-/** @typedef {"sudokit.wasm" | "sudokit-paper.wasm"} File */
+/** @typedef {"sudokit.wasm" | "sudokit-paper.wasm" | "sudokit-variants.wasm"} File */
+
+/** The engine that answers a call. Only one draws classic puzzles, and any request of a batch may be to draw. @type {Partial<Record<Call, File>>} */
+const FILES = { batch: "sudokit-paper.wasm", render: "sudokit-paper.wasm", variant: "sudokit-variants.wasm" };
 
 /**
  * A function for each call. An engine is loaded by the first call that needs it.
@@ -56,8 +59,7 @@ export function callsWith(load) {
    */
   function functionOf(name) {
     const field = CALLS[name];
-    // Only the larger engine draws, and any request of a batch may be to draw.
-    const file = name === "render" || name === "batch" ? "sudokit-paper.wasm" : "sudokit.wasm";
+    const file = FILES[name] ?? "sudokit.wasm";
     return async (request = /** @type {Calls[C][0]} */ ({}), limits, onProgress) => {
       if (typeof request === "string" && !field) throw new TypeError(`${name}: expected an object, found a string`);
       const fields = typeof request === "string" ? { [String(field)]: request } : request;
@@ -65,8 +67,25 @@ export function callsWith(load) {
     };
   }
 
+  const withoutVariants = functionOf("batch");
+
+  /**
+   * Answers a batch. Its requests of `variant` have an engine of their own, which is asked after the other one, with the same limits.
+   * @param {string | Calls["batch"][0]} [request] @param {RequestLimits} [limits]
+   * @returns {Promise<Calls["batch"][1]>}
+   */
+  async function batch(request, limits) {
+    const fields = /** @type {Calls["batch"][0]} */ (request);
+    const isVariant = (Array.isArray(fields?.requests) ? fields.requests : []).map((each) => each?.do === "variant");
+    if (!isVariant.includes(true)) return withoutVariants(request, limits);
+    const part = (/** @type {boolean} */ wanted) => ({ ...fields, requests: fields.requests.filter((_, at) => isVariant[at] === wanted) });
+    const others = isVariant.includes(false) ? (await withoutVariants(part(false), limits)).responses : [];
+    const variants = (await engine("sudokit-variants.wasm")).call("batch", part(true), limits).responses;
+    return { responses: isVariant.map((is) => /** @type {typeof others[number]} */ ((is ? variants : others).shift())) };
+  }
+
   return {
-    batch: functionOf("batch"),
+    batch,
     candidates: functionOf("candidates"),
     canon: functionOf("canon"),
     check: functionOf("check"),
@@ -81,6 +100,7 @@ export function callsWith(load) {
     steps: functionOf("steps"),
     techniques: functionOf("techniques"),
     trace: functionOf("trace"),
+    variant: functionOf("variant"),
     verify: functionOf("verify"),
   };
 }

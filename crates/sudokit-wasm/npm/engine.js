@@ -13,13 +13,15 @@ const env = {
 
 /** An error that the engine reports, with its place in the text if there is one. */
 export class SudokitError extends Error {
-  /** @param {{code: string, message: string, line?: number, column?: number}} error */
-  constructor({ code, message, line, column }) {
+  /** @param {{code: string, message: string, line?: number, column?: number, start?: number, end?: number}} error */
+  constructor({ code, message, line, column, start, end }) {
     super(message);
     this.name = "SudokitError";
     this.code = code;
     this.line = line;
     this.column = column;
+    this.start = start;
+    this.end = end;
   }
 }
 
@@ -40,7 +42,7 @@ export class Engine {
   }
 
   /**
-   * The result of a call. With `onProgress`, `rate` and `explain` run as jobs.
+   * The result of a call. With `onProgress`, `rate`, `explain` and `variant` run as jobs.
    * @template {Call} C
    * @param {C} call @param {Calls[C][0]} fields @param {RequestLimits} [limits] @param {OnProgress} [onProgress]
    * @returns {Calls[C][1]}

@@ -47,7 +47,7 @@ export type * from "./protocol.js";
 /** Receives the status of a job while it works, at most ten times a second. The job is cancelled if it returns false. */
 export type OnProgress = (status: JobStatus) => boolean | void;
 
-/** Answers many requests in one call. They share the time limit. */
+/** Answers many requests in one call. They share the time limit; those of `variant` have it for themselves. */
 export declare function batch(request: Batch, limits?: RequestLimits): Promise<BatchResult>;
 
 /** Returns the candidates of each cell. A string is the `position`. */
@@ -92,8 +92,9 @@ export declare function techniques(request?: Techniques, limits?: RequestLimits)
 /** Returns the moves of plain backtracking, a window at a time. A string is the `puzzle`. */
 export declare function trace(request: string | Trace, limits?: RequestLimits): Promise<Traced>;
 
-/** Reads, solves, counts or checks a puzzle of another size or with other rules. A string is the `puzzle`. */
-export declare function variant(request: string | Variant, limits?: RequestLimits): Promise<VariantResult>;
+/** Reads, solves, counts, checks or draws a puzzle of another size or with other rules. A string is the `puzzle`. It loads an engine of
+ * its own. With `onProgress`, it may take 10 minutes. */
+export declare function variant(request: string | Variant, limits?: RequestLimits, onProgress?: OnProgress): Promise<VariantResult>;
 
 /** Verifies a claimed step: whether each of its conclusions holds, and which technique proves it. */
 export declare function verify(request: Verify, limits?: RequestLimits): Promise<VerifyResult>;
@@ -104,15 +105,17 @@ export declare class SudokitError extends Error {
   code: Code;
   line: number | undefined;
   column: number | undefined;
+  start: number | undefined;
+  end: number | undefined;
 }
 
 /** An engine in this thread. The functions above load one themselves; use this to choose where its file comes from. */
 export declare class Engine {
   static start(module: WebAssembly.Module): Promise<Engine>;
-  /** The result of a call. With `onProgress`, `rate` and `explain` run as jobs. */
+  /** The result of a call. With `onProgress`, `rate`, `explain` and `variant` run as jobs. */
   call<C extends Call>(call: C, fields: Calls[C][0], limits?: RequestLimits, onProgress?: OnProgress): Calls[C][1];
   /** The response to a request, both as JSON. */
   respond(request: string): string;
-  /** The response to a request of `rate` or `explain`, as a job. If it is cancelled, this is an `AbortError`. */
+  /** The response to a request of `rate`, `explain` or `variant`, as a job. If it is cancelled, this is an `AbortError`. */
   runJob(request: string, onProgress: OnProgress): string;
 }

@@ -19,7 +19,17 @@ unsafe extern "C" {
 }
 
 thread_local! {
-    static SESSION: RefCell<Session> = RefCell::new(Session::new(Host::new(ServerLimits { ms: LIMIT_MS, ..ServerLimits::default() }, || now() as u64, || seed() as u64)));
+    static SESSION: RefCell<Session> = RefCell::new(Session::new(host()));
+}
+
+/// The host, which answers only the call `variant` in the module that is for it.
+fn host() -> Host {
+    let limits = ServerLimits { ms: LIMIT_MS, ..ServerLimits::default() };
+    #[cfg(feature = "variants")]
+    let create = Host::for_variants;
+    #[cfg(not(feature = "variants"))]
+    let create = Host::new;
+    create(limits, || now() as u64, || seed() as u64)
 }
 
 /// The time limit of a request. A page has one user, who can cancel a request, so the limit is long.

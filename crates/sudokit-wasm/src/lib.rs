@@ -1,7 +1,7 @@
 //! The protocol of `sudokit-api` as WebAssembly. The caller writes a request into memory and reads the response from memory.
 //!
-//! `cargo xtask web` builds the module twice, without and with the call `render`. `web/site/worker.js` calls it. The interface has no
-//! strings and no objects, only bytes and their length:
+//! `cargo xtask web` builds the module three times: without and with the call `render`, and with nothing but the call `variant`.
+//! `web/site/worker.js` calls it. The interface has no strings and no objects, only bytes and their length:
 //!
 //! | export | value |
 //! |---|---|
@@ -9,7 +9,7 @@
 //! | `request_limit()` | the maximum number of bytes of a request; a longer request is truncated, and then rejected as too large |
 //! | `allocate(length)` | the address for a request of this length |
 //! | `respond()` | the length of the response to the request; its limit of time is 30 seconds |
-//! | `run_job()` | the same for a request of `rate` or `explain` as a job, whose limit is 10 minutes; 0 if it was cancelled |
+//! | `run_job()` | the same for a request of `rate`, `explain` or `variant` as a job, whose limit is 10 minutes; 0 if it was cancelled |
 //! | `response()` | the address of the response |
 //!
 //! | import | value |

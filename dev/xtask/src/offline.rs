@@ -13,9 +13,9 @@ const UNMARKED: &str = "data-version=\"0\"";
 /// The lines of `sw.js` that are replaced: the version and the list of files.
 const VERSION: &str = "const VERSION = \"0\";";
 const FILES: &str = "const FILES = [\"./\"];";
-/// Files that are not stored in advance: the worker itself, and the engine that draws booklets, which is stored when it is first
-/// used.
-const LEFT_OUT: [&str; 2] = [WORKER, "sudokit-paper.wasm"];
+/// Files that are not stored in advance: the worker itself, and the engines for booklets and for puzzles with other rules, each of which is
+/// stored when it is first used.
+const LEFT_OUT: [&str; 3] = [WORKER, "sudokit-paper.wasm", "sudokit-variants.wasm"];
 
 /// Writes the version of the page in this folder and the list of its files into its service worker.
 pub(crate) fn list_files(folder: &Path) -> Result {

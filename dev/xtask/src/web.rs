@@ -13,10 +13,13 @@ use std::process::Command;
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, which can build its own standard library for the browser.
 const DEBIAN: &str = "/usr/bin/rustc";
-/// The engine, and the one that can also draw and is loaded only for booklets: the name in the folder, the features,
-/// and the maximum size in KB, compressed as web servers send it.
-const ENGINES: [(&str, &[&str], usize); 2] =
-    [("sudokit.wasm", &[], 870), ("sudokit-paper.wasm", &["--features", "render"], 1045)];
+/// The engine; the one that can also draw and is loaded only for booklets; and the one for puzzles of other sizes and with other rules:
+/// the name in the folder, the features, and the maximum size in KB, compressed as web servers send it.
+const ENGINES: [(&str, &[&str], usize); 3] = [
+    ("sudokit.wasm", &[], 660),
+    ("sudokit-paper.wasm", &["--features", "render"], 830),
+    ("sudokit-variants.wasm", &["--features", "variants"], 510),
+];
 /// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [
     "--enable-simd",

@@ -17,6 +17,7 @@ mod solve;
 mod steps;
 mod techniques;
 mod trace;
+#[cfg(feature = "variants")]
 mod variant;
 mod verify;
 
@@ -31,6 +32,43 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
+
+/// The calls that a host answers. A program contains only the code of the sets that it uses.
+#[derive(Clone, Copy)]
+pub(crate) struct CallSet {
+    names: &'static [&'static str],
+    run: Run,
+}
+
+/// Runs the call with this name.
+type Run = fn(&str, Map<String, Value>, &Budget<'_>) -> Result<Box<RawValue>, Error>;
+
+impl CallSet {
+    /// All calls.
+    pub(crate) const ALL: Self = Self { names: CALLS, run: run_any };
+    /// The call `variant` alone. It has no options in the table of verbs, which refers to all catalogues of techniques.
+    #[cfg(feature = "variants")]
+    pub(crate) const VARIANT: Self =
+        Self { names: &["variant"], run: |_, fields, budget| result_of::<variant::Variant>(fields, budget) };
+
+    /// Runs the call with this name.
+    pub(crate) fn run(
+        &self,
+        name: &str,
+        fields: Map<String, Value>,
+        budget: &Budget<'_>,
+    ) -> Result<Box<RawValue>, Error> {
+        if !self.names.contains(&name) {
+            return Err(Error::bad(format_args!("unknown call `{name}`: {}", self.expected())));
+        }
+        (self.run)(name, fields, budget)
+    }
+
+    /// The list of calls for a message.
+    pub(crate) fn expected(&self) -> String {
+        format!("the calls are {}", self.names.join(", "))
+    }
+}
 
 /// A call. Its fields are those of the request.
 trait Call: DeserializeOwned {
@@ -47,15 +85,10 @@ macro_rules! calls {
         /// The names of all calls.
         pub const CALLS: &[&str] = &[$($(#[$when])* $name),*];
 
-        /// Runs the call with this name.
-        pub(crate) fn run(
-            name: &str,
-            fields: Map<String, Value>,
-            budget: &Budget<'_>,
-        ) -> Result<Box<RawValue>, Error> {
+        fn run_any(name: &str, fields: Map<String, Value>, budget: &Budget<'_>) -> Result<Box<RawValue>, Error> {
             match name {
                 $($(#[$when])* $name => run_one::<$module::$call>(name, fields, budget),)*
-                _ => Err(Error::bad(format_args!("unknown call `{name}`: {}", expected()))),
+                _ => Err(Error::bad(format_args!("unknown call `{name}`"))),
             }
         }
 
@@ -91,6 +124,7 @@ calls! {
     "generate" generate Generate,
     "canon" canon Canon,
     "trace" trace Trace,
+    #[cfg(feature = "variants")]
     "variant" variant Variant,
     "techniques" techniques Techniques,
     "learn" learn Learn,
@@ -99,17 +133,16 @@ calls! {
     "batch" batch Batch,
 }
 
-/// The list of calls for a message.
-pub(crate) fn expected() -> String {
-    format!("the calls are {}", CALLS.join(", "))
-}
-
 fn run_one<C: Call>(
     name: &str,
     mut fields: Map<String, Value>,
     budget: &Budget<'_>,
 ) -> Result<Box<RawValue>, Error> {
     options::add_defaults(name, &mut fields);
+    result_of::<C>(fields, budget)
+}
+
+fn result_of<C: Call>(fields: Map<String, Value>, budget: &Budget<'_>) -> Result<Box<RawValue>, Error> {
     let call: C = serde_json::from_value(Value::Object(fields))?;
     let result = call.run(budget)?;
     serde_json::value::to_raw_value(&result).map_err(|error| Error::new(Code::Internal, error))

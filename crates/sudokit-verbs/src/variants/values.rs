@@ -34,6 +34,23 @@ pub fn set_text(set: ValueSet, values: Values) -> String {
     values.of(set).map(|value| one(value, values)).collect::<Vec<_>>().join(separator)
 }
 
+/// Reads a set of values, as [`set_text`] writes it.
+///
+/// # Errors
+/// What was found and expected.
+pub fn parse_set(text: &str, values: Values) -> Result<ValueSet, String> {
+    let found = numbers(text, !are_characters(values))?;
+    match found.iter().find(|value| !values.contains(**value)) {
+        Some(value) => Err(format!(
+            "`{}` is no value of the puzzle; its values are {} to {}",
+            one(*value, values),
+            one(values.first(), values),
+            one(values.last(), values)
+        )),
+        None => Ok(values.set(found)),
+    }
+}
+
 /// Returns each counted value with its number, such as `1:20,4:3`.
 pub fn counts_text(counts: &[u64], values: Values) -> String {
     let mut text = String::new();
@@ -49,18 +66,23 @@ pub fn counts_text(counts: &[u64], values: Values) -> String {
 /// # Errors
 /// What was found and expected.
 pub fn parse_values(text: &str, shape: Shape) -> Result<Vec<u8>, String> {
-    let number = |word: &str| word.trim().parse().map_err(|_| word.trim().to_owned());
-    let digit = |sign: char| sign.to_digit(36).map(|digit| digit as u8).ok_or_else(|| sign.to_string());
-    let values: Result<Vec<u8>, String> = if text.contains(',') {
-        text.split(',').map(number).collect()
-    } else {
-        text.chars().filter(|sign| !sign.is_whitespace()).map(digit).collect()
-    };
-    let values = values.map_err(|found| format!("`{}` is no value", found.escape_debug()))?;
+    let values = numbers(text, text.contains(','))?;
     if values.len() != shape.cells() {
         return Err(format!("{} values, expected {}", values.len(), shape.cells()));
     }
     Ok(values)
+}
+
+/// Reads values: numbers between commas, or one character each.
+fn numbers(text: &str, are_separate: bool) -> Result<Vec<u8>, String> {
+    let number = |word: &str| word.trim().parse().map_err(|_| word.trim().to_owned());
+    let digit = |sign: char| sign.to_digit(36).map(|digit| digit as u8).ok_or_else(|| sign.to_string());
+    let values: Result<Vec<u8>, String> = if are_separate {
+        text.split(',').filter(|_| !text.trim().is_empty()).map(number).collect()
+    } else {
+        text.chars().filter(|sign| !sign.is_whitespace()).map(digit).collect()
+    };
+    values.map_err(|found| format!("`{}` is no value", found.escape_debug()))
 }
 
 #[cfg(test)]
@@ -82,6 +104,21 @@ mod tests {
         assert_eq!(parse_values("1, 2,10,16", shape), Ok(vec![1, 2, 10, 16]));
         assert_eq!(parse_values("12.4", shape), Err("`.` is no value".to_owned()));
         assert_eq!(parse_values("123", shape), Err("3 values, expected 4".to_owned()));
+    }
+
+    #[test]
+    fn sets_are_read_as_they_are_written() {
+        for values in [Values::new(0, 10), Values::new(1, 36)].map(Option::unwrap) {
+            for set in [values.set([]), values.set([3]), values.set([1, 9]), values.all()] {
+                assert_eq!(parse_set(&set_text(set, values), values), Ok(set));
+            }
+        }
+        let values = Values::new(1, 4).unwrap();
+        assert_eq!(
+            parse_set("15", values),
+            Err("`5` is no value of the puzzle; its values are 1 to 4".to_owned())
+        );
+        assert_eq!(parse_set("1.", values), Err("`.` is no value".to_owned()));
     }
 
     #[test]

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import * as sudokit from "sudokit";
-import { Engine, SudokitError, batch, check, generate, hint, parse, rate, render, solve } from "sudokit";
+import { Engine, SudokitError, batch, check, generate, hint, parse, rate, render, solve, variant } from "sudokit";
 
 const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -47,6 +47,18 @@ test("the engine that draws returns SVG and PDF", async () => {
   assert("svg" in picture && picture.svg.startsWith("<svg"));
   const booklet = await render({ form: "pdf", puzzles: [PUZZLE], options: { answers: "end" } });
   assert("pdf" in booklet && atob(booklet.pdf).startsWith("%PDF-"));
+});
+
+test("a puzzle with other rules is solved, drawn, and is a request of a batch", async () => {
+  const puzzle = ".Shape~4x4.~R1C1_2~R2C4_1~R4C1_3.Thermo~R1C1~R2C2~R3C3";
+  const solved = await variant({ puzzle, drawing: "file" }, {}, () => {});
+  assert.equal(solved.solution, "2134432112433412");
+  assert.match(String(solved.svg), /^<svg/);
+  const requests = [{ do: "variant", puzzle, id: "a" }, { do: "count", puzzle: PUZZLE, id: "b" }, { do: "variant", puzzle: ".Termo", id: "c" }];
+  const { responses } = await batch({ requests });
+  assert.deepEqual(responses.map(({ id }) => id), ["a", "b", "c"]);
+  assert.deepEqual(responses.map((response) => Object.keys(response).at(-1)), ["result", "result", "error"]);
+  await assert.rejects(variant(".Termo~R1C1"), (error) => error instanceof SudokitError && error.start === 1 && error.end === 6);
 });
 
 /** Rated 11.1. */

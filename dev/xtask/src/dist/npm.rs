@@ -13,7 +13,7 @@ use std::process::Command;
 /// The files of the package that are written by hand.
 const FOLDER: &str = "crates/sudokit-wasm/npm";
 /// The engines, as `cargo xtask web` builds them.
-const ENGINES: [&str; 2] = ["sudokit.wasm", "sudokit-paper.wasm"];
+const ENGINES: [&str; 3] = ["sudokit.wasm", "sudokit-paper.wasm", "sudokit-variants.wasm"];
 
 /// Packs, installs and tests the package; with `--built` with the engines that `cargo xtask web` built.
 pub(crate) fn run_tests(args: &[String]) -> Result {

@@ -1,0 +1,100 @@
+//! The call `variant`: what it draws, and the limits of what it accepts.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use serde_json::{Value, json};
+use sudokit_api::{Host, ServerLimits, respond};
+
+fn ask(mut request: Value) -> Value {
+    request["do"] = "variant".into();
+    serde_json::from_slice(&respond(request.to_string().as_bytes(), &Host::without_clock())).unwrap()
+}
+
+#[test]
+fn a_picture_has_the_answer_of_its_question() {
+    let puzzle = ".Shape~4x4.~R1C1_2~R2C4_1~R4C1_3.Thermo~R1C1~R2C2~R3C3";
+    let texts = |request: Value| {
+        let answer = ask(request);
+        let svg = answer["result"]["svg"].as_str().unwrap().to_owned();
+        svg.matches("<text class=\"").count()
+    };
+    let clues = texts(json!({"puzzle": puzzle, "question": "read", "drawing": "file"}));
+    let solved = texts(json!({"puzzle": puzzle, "drawing": "file"}));
+    assert_eq!(solved, clues + 13, "the solution has 13 more digits");
+    let checked = texts(
+        json!({"puzzle": puzzle, "question": "check", "solution": "2134432112433412", "drawing": "file"}),
+    );
+    let given = texts(
+        json!({"puzzle": puzzle, "question": "read", "solution": "2134432112433412", "drawing": "file"}),
+    );
+    assert_eq!((checked, given), (solved, solved));
+    let marks = texts(json!({"puzzle": ".Shape~4x4", "question": "candidates", "drawing": "file"}));
+    assert_eq!(marks, 64);
+}
+
+#[test]
+fn the_candidates_of_an_answer_can_be_drawn_later() {
+    let puzzle = ".Shape~6x6.AntiKnight.Cage~9~R1C1~R1C2";
+    let found = ask(json!({"puzzle": puzzle, "question": "candidates", "limit": 1, "drawing": "page"}));
+    let candidates = &found["result"]["candidates"];
+    let drawn =
+        ask(json!({"puzzle": puzzle, "question": "read", "candidates": candidates, "drawing": "page"}));
+    assert_eq!(drawn["result"]["svg"], found["result"]["svg"]);
+    assert!(found["result"]["css"].as_str().unwrap().contains("light-dark("));
+}
+
+#[test]
+fn any_values_can_be_drawn() {
+    for puzzle in [".Shape~4x4.ChaosConstruction.Var~X", ".Shape~4x4~0-3.Var~X", ".Shape~36x36"] {
+        let cells = if puzzle.contains("36") { 1296 } else { 16 };
+        for sign in ["0", "1", "Z"] {
+            for extra in [0, 1, 200, 255] {
+                let extra = if cells == 16 { vec![extra] } else { Vec::new() };
+                let values = if cells == 16 { sign.repeat(cells) } else { vec!["255"; cells].join(",") };
+                let request = json!({"puzzle": puzzle, "question": "read", "solution": values, "extra": extra, "drawing": "file"});
+                assert!(ask(request)["result"]["svg"].is_string(), "{puzzle} {sign} {extra:?}");
+            }
+        }
+    }
+    let chaos = json!({"puzzle": ".Shape~4x4.ChaosConstruction", "question": "read", "solution": "1".repeat(16),
+        "extra": vec![255; 16], "drawing": "page"});
+    assert!(ask(chaos)["result"]["svg"].is_string());
+}
+
+#[test]
+fn more_values_than_cells_are_an_error() {
+    let message = |request: Value| ask(request)["error"]["message"].as_str().unwrap().to_owned();
+    let read = |fields: Value| {
+        let mut request = json!({"puzzle": ".Shape~4x4", "question": "read"});
+        request.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        message(request)
+    };
+    assert_eq!(read(json!({"candidates": vec!["1"; 17]})), "candidates: 17 cells; expected at most 16");
+    let extra = json!({"solution": "1234341221434321", "extra": [1]});
+    assert_eq!(read(extra), "extra: 1 values; expected `solution`, and at most 0 values");
+}
+
+#[test]
+fn solutions_are_listed_by_the_search_that_counts_them() {
+    let blank = |all: u64| ask(json!({"puzzle": ".Shape~4x4", "all": all}))["result"].clone();
+    assert_eq!(blank(288)["more"], false);
+    assert_eq!(blank(287)["more"], true);
+    assert_eq!(blank(2_000)["solutions"].as_array().unwrap().len(), 288);
+    for all in [0, 1, 2] {
+        assert_eq!(blank(all)["solutions"].as_array().unwrap().len() as u64, all);
+        assert_eq!((&blank(all)["status"], &blank(all)["more"]), (&json!("many"), &json!(true)));
+    }
+    let host = Host::new(ServerLimits { nodes: 2, ..ServerLimits::default() }, || 0, || 1);
+    let limited = respond(br#"{"do":"variant","puzzle":".Shape~9x9","all":9}"#, &host);
+    let limited: Value = serde_json::from_slice(&limited).unwrap();
+    assert_eq!((&limited["result"]["status"], &limited["result"]["more"]), (&json!("limit"), &json!(true)));
+}
+
+#[test]
+fn a_host_for_variants_answers_jobs_and_batches_of_them_only() {
+    let host = Host::for_variants(ServerLimits::default(), || 0, || 1);
+    let batch = br#"{"do":"batch","requests":[{"do":"variant","puzzle":"2x2:1n4"},{"do":"techniques"}]}"#;
+    let response: Value = serde_json::from_slice(&respond(batch, &host)).unwrap();
+    let responses = &response["result"]["responses"];
+    assert_eq!(responses[0]["result"]["format"], "tatham");
+    assert_eq!(responses[1]["error"]["message"], "unknown call `techniques`: the calls are variant");
+}
