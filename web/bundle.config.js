@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { defineConfig } from "rollup";
 
 /** The style sheets of the page, in the order in which they apply. */
-const STYLES = ["tokens", "base", "elements", "layout", "board", "parts", "learn", "drill", "steps", "games", "tools", "colors", "lines", "daily", "share", "setter"];
+const STYLES = ["tokens", "base", "elements", "layout", "board", "parts", "learn", "drill", "steps", "games", "tools", "colors", "lines", "daily", "share", "setter", "variant"];
 /** The style sheets of the widget. */
 const WIDGET_STYLES = ["tokens", "elements", "board", "widget"];
 

@@ -18,7 +18,7 @@ export class Engine {
   transport = once(() => (isWasm() ? startWorker() : startHttp()));
 
   /**
-   * Returns the result of a call. With `onProgress`, `rate` and `explain` are jobs, which may take minutes.
+   * Returns the result of a call. With `onProgress`, `rate`, `explain` and `variant` are jobs, which may take minutes.
    * @template {Call} C
    * @param {C} call @param {Calls[C][0]} fields @param {AbortSignal} [signal] @param {OnProgress} [onProgress]
    * @returns {Promise<Calls[C][1]>}

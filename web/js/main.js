@@ -34,7 +34,8 @@ const here = new StepsHere(engine, view);
 const lessons = new Part(() => import("./lessons.js"), ({ Lessons }) => new Lessons(engine, game));
 const check = new Part(() => import("./check.js"), ({ Check }) => new Check(engine, view));
 const paper = new Part(() => import("./paper.js"), ({ Paper }) => new Paper(engine, view));
-const open = new Part(() => import("./open.js"), ({ Open }) => new Open(engine, game, play));
+const variant = new Part(() => import("./variant.js"), ({ Variant }) => new Variant(engine, (text) => open.use((dialog) => dialog.show(text))));
+const open = new Part(() => import("./open.js"), ({ Open }) => new Open(engine, game, variant, play));
 const newPuzzle = new Part(() => import("./create.js"), ({ Create }) => new Create(engine, game, play));
 const share = new Part(() => import("./share.js"), ({ Share }) => new Share(engine, game));
 const library = new Part(() => import("./library.js"), ({ Library }) => new Library(game, play));
@@ -151,7 +152,7 @@ async function loadRest() {
   const offline = isWasm() ? await workOffline() : undefined;
   // Browsers replace a service worker only when it has nothing to do, and a part that is loaded meanwhile can delay that by half a
   // minute. The parts are loaded after the replacement, or when they are used.
-  if (!offline?.isReplaced) loadWhileIdle([open, newPuzzle, share, library, lessons, check, paper, finish, setter]);
+  if (!offline?.isReplaced) loadWhileIdle([open, newPuzzle, share, library, lessons, check, paper, finish, setter, variant]);
   if (await offline?.works) document.documentElement.dataset.offline = "true";
 }
 

@@ -1,16 +1,19 @@
-// Opens puzzles that are pasted, dropped or read from a file, in any format that the engine reads.
+// Opens puzzles that are pasted, dropped or read from a file, in any format that the engines read.
 
 import { byId, element } from "./dom.js";
+import { EngineError } from "./errors.js";
 import { CELLS, fromLine, setOf } from "./grid.js";
 import { t } from "./i18n.js";
 import { fromFragment } from "./fragment.js";
 import { reportError, errorText, showNotice } from "./notice.js";
 import { fresh } from "./position.js";
+import { excerpt, faultAt, hasRules, mayHaveRules } from "./rules-text.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Position } from "./position.js" */
-/** @import { Parsed } from "./protocol.js" */
+/** @import { Parsed, VariantResult } from "./protocol.js" */
+/** @import { Variant } from "./variant.js" */
 
 /** Maximum number of puzzles to choose from. */
 const MAX_PUZZLES = 200;
@@ -18,10 +21,11 @@ const MAX_PUZZLES = 200;
 const MAX_TEXT = 60_000;
 
 export class Open {
-  /** @param {Engine} engine @param {Game} game @param {() => void} done */
-  constructor(engine, game, done) {
+  /** @param {Engine} engine @param {Game} game @param {{get(): Promise<Variant>}} variants shows puzzles with other rules @param {() => void} done */
+  constructor(engine, game, variants, done) {
     this.engine = engine;
     this.game = game;
+    this.variants = variants;
     this.done = done;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-open"));
     this.text = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
@@ -50,19 +54,52 @@ export class Open {
     const text = typeof given === "string" ? given : await given.slice(0, 4 * MAX_TEXT).text();
     const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
     if (linked) return this.openPosition(linked);
-    const plain = puzzleInAddress(text) ?? gridWithSpaces(text);
-    if (plain) return this.openPosition(fresh(fromLine(plain), this.game.position.auto));
+    const plain = hasRules(text) ? null : (puzzleInAddress(text) ?? gridWithSpaces(text));
+    if (plain) return this.openPuzzle(plain);
     try {
-      const parsed = await this.engine.ask("parse", { text: text.slice(0, MAX_TEXT), limit: MAX_PUZZLES });
-      const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
-      if (parsed.position && parsed.format === "marks") this.openPosition(positionFrom(parsed.position));
-      else if (only) this.openPosition(fresh(fromLine(only.grid), this.game.position.auto));
-      else this.choose(text, parsed);
+      if (hasRules(text)) await this.openVariant(text, await this.readVariant(text));
+      else await this.readClassic(text);
     } catch (error) {
-      if (!this.dialog.open) this.show(text);
-      byId("open-found").replaceChildren(element("p", { class: "faults" }, errorText(error)));
-      reportError(error);
+      this.showError(text, error);
     }
+  }
+
+  /** Opens a classic puzzle, or one with other rules if the text has no classic one. @param {string} text */
+  async readClassic(text) {
+    const variant = mayHaveRules(text) ? await this.readVariant(text).catch(nothing) : null;
+    if (variant) return this.openVariant(text, variant);
+    const parsed = await this.engine.ask("parse", { text: text.slice(0, MAX_TEXT), limit: MAX_PUZZLES });
+    const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
+    if (parsed.position && parsed.format === "marks") return this.openPosition(positionFrom(parsed.position));
+    if (only) return this.openPuzzle(only.grid);
+    if (parsed.puzzles.length === 0) {
+      // The error of JSON is that of the formats with rules, as no classic format has begun.
+      const other = await this.readVariant(text).catch(mayHaveRules(text) ? undefined : nothing);
+      if (other) return this.openVariant(text, other);
+    }
+    this.choose(text, parsed);
+  }
+
+  /** Reads a puzzle of another size or with other rules. @param {string} text */
+  readVariant(text) {
+    return this.engine.ask("variant", { puzzle: text, question: "read", drawing: "page" });
+  }
+
+  /** Opens a puzzle that was read as one with rules; one without is played. @param {string} text @param {VariantResult} read */
+  async openVariant(text, read) {
+    if (read.classic) return this.openPuzzle(read.classic);
+    const view = await this.variants.get();
+    this.dialog.close();
+    view.show(text, read);
+  }
+
+  /** Shows an error, with its part of the text if it has one. @param {string} text @param {unknown} error */
+  showError(text, error) {
+    if (!this.dialog.open) this.show(text);
+    const at = faultAt(text, error);
+    byId("open-found").replaceChildren(element("p", { class: "faults" }, errorText(error), ...(at ? [excerpt(text, at)] : [])));
+    if (at && this.text.value === text) this.text.setSelectionRange(at.start, at.end);
+    reportError(error);
   }
 
   /** @param {string} text @param {Parsed} parsed */
@@ -84,8 +121,13 @@ export class Open {
   choice({ grid, note }) {
     const words = element("span", {}, grid, ...(note ? [element("small", {}, note)] : []));
     const button = element("button", { type: "button" }, words);
-    button.addEventListener("click", () => this.openPosition(fresh(fromLine(grid), this.game.position.auto)));
+    button.addEventListener("click", () => this.openPuzzle(grid));
     return button;
+  }
+
+  /** @param {string} line the clues */
+  openPuzzle(line) {
+    this.openPosition(fresh(fromLine(line), this.game.position.auto));
   }
 
   /** @param {Position} position */
@@ -96,6 +138,12 @@ export class Open {
     showNotice(t("open.done"));
     this.done();
   }
+}
+
+/** The result of a text that the engine refuses; other errors remain errors. @param {unknown} error */
+function nothing(error) {
+  if (error instanceof EngineError) return null;
+  throw error;
 }
 
 /** Returns the puzzle of 81 characters in the address of another page, such as `?bd=…`. @param {string} text */

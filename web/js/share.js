@@ -1,6 +1,7 @@
 // The share dialog: the puzzle or the position as a link, text, picture or PDF, and links that open it on other sites.
 
 import { byId, element, onClick } from "./dom.js";
+import { download } from "./download.js";
 import { toFragment } from "./fragment.js";
 import { toLine } from "./grid.js";
 import { t } from "./i18n.js";
@@ -124,13 +125,4 @@ export class Share {
     const bytes = Uint8Array.from(atob("pdf" in drawn ? drawn.pdf : ""), (sign) => sign.charCodeAt(0));
     return new File([bytes], "sudoku.pdf", { type: "application/pdf" });
   }
-}
-
-/** @param {File} file */
-function download(file) {
-  const address = URL.createObjectURL(file);
-  element("a", { href: address, download: file.name }).click();
-  // The download begins before the next task.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-  showNotice(t("share.saved", { file: file.name }));
 }

@@ -111,6 +111,17 @@ async function solved(page) {
   await page.waitForSelector("#board.solved-now");
 }
 
+/** A puzzle with other rules: lines, a cage, a dot and a clue beside the grid. */
+const RULES = ".Shape~6x6.~R1C2_2.~R4C4_2.Thermo~R2C3~R1C2~R2C2~R1C3.Cage~9~R5C1~R6C1.Whisper~3~R4C5~R5C6~R6C5.BlackDot~R3C1~R3C2.Sandwich~5~R1.AntiKnight";
+
+/** Opens a puzzle with other rules. @param {Page} page */
+async function rules(page) {
+  await showDialog(page, "open");
+  await page.fill("#open-text", RULES);
+  await page.click("#open-read");
+  await page.waitForSelector("#variant-picture svg");
+}
+
 /** The fragment of a game in which only the first cell is empty. */
 const ALMOST = `${EASY}&cells=.${SOLVED.slice(1)}`;
 
@@ -129,6 +140,7 @@ export const VIEWS = /** @type {[string, string, (page: Page) => Promise<unknown
   ["print", EASY, (page) => page.click("#tab-print")],
   ["new", EASY, (page) => showDialog(page, "new").then(() => page.waitForSelector("#new-levels input"))],
   ["open", EASY, (page) => showDialog(page, "open")],
+  ["other rules", EASY, rules],
   ["share", EASY, (page) => showDialog(page, "share")],
   ["help", EASY, (page) => page.click("#help")],
   ["settings", EASY, (page) => page.click("#settings")],

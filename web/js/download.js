@@ -1,0 +1,14 @@
+// Files that the page makes for the player.
+
+import { element } from "./dom.js";
+import { t } from "./i18n.js";
+import { showNotice } from "./notice.js";
+
+/** Downloads a file, and says so. @param {File} file */
+export function download(file) {
+  const address = URL.createObjectURL(file);
+  element("a", { href: address, download: file.name }).click();
+  // The download begins before the next task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+  showNotice(t("share.saved", { file: file.name }));
+}

@@ -1,0 +1,228 @@
+// A puzzle of another size or with other rules: its drawing, its rules in words, its solutions and its candidates.
+
+import { announce, byId, element, onClick, setAttributes } from "./dom.js";
+import { download } from "./download.js";
+import { t } from "./i18n.js";
+import { LongWork } from "./long-work.js";
+import { errorText, reportError } from "./notice.js";
+
+/** @import { Engine } from "./engine.js" */
+/** @import { Key } from "./i18n.js" */
+/** @import { Variant as Request, VariantResult } from "./protocol.js" */
+
+/** What is drawn in the cells. @typedef {Pick<Request, "solution" | "extra" | "candidates">} Content */
+
+/** How the engine begins a rule that gives clues. There can be hundreds, which the drawing shows too, so they have a place of their own. */
+const CLUES = "given: ";
+
+/** The buttons that start a search. */
+const SEARCHES = /** @type {const} */ (["solve", "candidates"]);
+/** @typedef {typeof SEARCHES[number]} Search */
+
+/** The size of the drawing: as wide as its place, but a small grid is not larger than that of the game. */
+const SIZE = ":host { display: block; } svg { display: block; width: 100%; height: auto; max-height: 78dvh; margin: auto; }";
+
+export class Variant {
+  /** @param {Engine} engine @param {(text: string) => void} edit shows the text of the puzzle again */
+  constructor(engine, edit) {
+    this.engine = engine;
+    this.text = "";
+    /** @type {VariantResult | null} */
+    this.puzzle = null;
+    /** The solutions that were found, each as it is drawn. @type {Content[]} */
+    this.examples = [];
+    /** @type {Content} */
+    this.content = {};
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-variant"));
+    this.picture = byId("variant-picture").attachShadow({ mode: "open" });
+    this.work = new LongWork(engine, "variant-progress");
+    for (const search of SEARCHES) onClick(`variant-${search}`, () => this.toggle(search));
+    onClick("variant-clues", () => this.showClues().catch(reportError));
+    onClick("variant-save", () => this.save().catch(reportError));
+    onClick("variant-edit", () => {
+      this.dialog.close();
+      edit(this.text);
+    });
+    for (const at of [0, 1]) onClick(`variant-example-${at}`, () => this.showExample(at).catch(reportError));
+    this.dialog.addEventListener("close", () => this.work.cancel());
+  }
+
+  /** Shows a puzzle that was read, with its drawing. @param {string} text @param {VariantResult} puzzle */
+  show(text, puzzle) {
+    this.work.cancel();
+    [this.text, this.puzzle] = [text, puzzle];
+    this.clear();
+    this.describe(puzzle);
+    for (const id of ["variant-words", "variant-givens-part", "variant-as-text"]) /** @type {HTMLDetailsElement} */ (byId(id)).open = false;
+    this.paint(puzzle, {});
+    if (!this.dialog.open) this.dialog.showModal();
+    this.dialog.scrollTop = 0;
+    byId("variant-solve").focus({ preventScroll: true });
+    if (isIncomplete(puzzle)) announce(t("variant.missing"));
+  }
+
+  /** Shows what the text says. @param {VariantResult} puzzle */
+  describe(puzzle) {
+    const { title, author, author_rules: words, rules, notes = [] } = puzzle;
+    byId("variant-title").textContent = title || t("variant.title");
+    byId("variant-about").textContent = [author ? t("variant.by", { author }) : "", shapeText(puzzle)].filter(Boolean).join(t("variant.between"));
+    byId("variant-missing").hidden = !isIncomplete(puzzle);
+    const others = rules.filter((rule) => !rule.startsWith(CLUES));
+    fill("variant-rules", others);
+    fill("variant-givens", rules.filter((rule) => rule.startsWith(CLUES)).map((rule) => rule.slice(CLUES.length)));
+    fill("variant-notes", notes.map(({ message }) => message));
+    byId("variant-none").hidden = others.length > 0;
+    byId("variant-words").hidden = !words;
+    byId("variant-author-rules").textContent = words ?? "";
+  }
+
+  /** Shows the puzzle without a result. */
+  async showClues() {
+    await this.draw({});
+    this.clear();
+    byId("variant-solve").focus();
+  }
+
+  /** Forgets the result of a search. */
+  clear() {
+    this.examples = [];
+    this.tell("", "");
+    for (const id of ["variant-examples", "variant-clues", "variant-as-text"]) byId(id).hidden = true;
+    byId("variant-facts").textContent = "";
+    this.showButtons();
+  }
+
+  /** @param {Search} search */
+  toggle(search) {
+    if (this.work.running) this.work.cancel();
+    else this.search(search).catch((error) => this.tell(errorText(error), "bad"));
+  }
+
+  /** @param {Search} search */
+  async search(search) {
+    const { text: puzzle } = this;
+    this.clear();
+    const begun = performance.now();
+    const asked = search === "solve" ? { puzzle, all: 2 } : { puzzle, question: /** @type {const} */ ("candidates"), limit: 1 };
+    const found = this.work.run("variant", asked);
+    this.showButtons(search);
+    try {
+      const result = await found;
+      if (puzzle !== this.text) return;
+      if (!result) return this.tell(t("job.cancelled"), "");
+      byId("variant-facts").textContent = factsText(result, performance.now() - begun);
+      await (search === "solve" ? this.showSolutions(result) : this.showCandidates(result));
+    } finally {
+      if (puzzle === this.text) this.showButtons();
+    }
+  }
+
+  /** Shows which search works: its button cancels it. @param {Search} [working] */
+  showButtons(working) {
+    for (const search of SEARCHES) {
+      const button = /** @type {HTMLButtonElement} */ (byId(`variant-${search}`));
+      button.textContent = t(working === search ? "job.cancel" : /** @type {Key} */ (`variant.${search}`));
+      button.disabled = working !== undefined && working !== search;
+    }
+  }
+
+  /** @param {VariantResult} result */
+  async showSolutions({ status, solution_count: count, solutions = [], extra }) {
+    this.examples = solutions.map((solution, at) => ({ solution, ...(at === 0 && extra ? { extra } : {}) }));
+    if (status === "one") this.tell(t("variant.one"), "good");
+    else if (status === "none") this.tell(t("variant.none"), "bad");
+    else if (status === "many") this.tell(t("variant.many"), "bad");
+    else this.tell(t(count ? "variant.limit.one" : "variant.limit"), "bad");
+    byId("variant-examples").hidden = this.examples.length < 2;
+    if (this.examples.length) await this.showExample(0);
+    else await this.draw({});
+  }
+
+  /** @param {number} at */
+  async showExample(at) {
+    const example = this.examples[at];
+    if (!example) return;
+    for (const each of [0, 1]) setAttributes(byId(`variant-example-${each}`), { "aria-pressed": each === at });
+    await this.draw(example);
+  }
+
+  /** @param {VariantResult} result */
+  async showCandidates({ status, candidates = [] }) {
+    const known = { one: "variant.candidates.one", none: "variant.none", some: "variant.candidates.one", many: "variant.candidates.many", limit: "variant.candidates.limit" };
+    this.tell(t(/** @type {Key} */ (known[status ?? "limit"])), { one: "good", some: "good", many: "", none: "bad", limit: "bad" }[status ?? "limit"]);
+    await this.draw(status === "none" ? {} : status === "one" ? { solution: this.solutionOf(candidates) } : { candidates });
+  }
+
+  /** Draws the puzzle with values or candidates. @param {Content} content */
+  async draw(content) {
+    const { text } = this;
+    const drawn = await this.engine.ask("variant", { puzzle: text, question: "read", drawing: "page", ...content });
+    if (text === this.text) this.paint(drawn, content);
+  }
+
+  /** @param {VariantResult} drawn @param {Content} content */
+  paint({ svg = "", css = "" }, content) {
+    this.content = content;
+    if (this.picture.adoptedStyleSheets.length === 0) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css + SIZE);
+      // The policy of the page allows no styles in elements.
+      this.picture.adoptedStyleSheets = [sheet];
+    }
+    this.picture.innerHTML = svg;
+    const { solution, candidates } = content;
+    const label = t(solution ? "variant.drawn.solution" : candidates ? "variant.drawn.candidates" : "variant.drawn");
+    this.picture.querySelector("svg")?.setAttribute("aria-label", label);
+    byId("variant-clues").hidden = !solution && !candidates;
+    byId("variant-as-text").hidden = !solution && !candidates;
+    byId("variant-cells").textContent = solution ? this.rows(cellsOf(solution)) : this.rows(candidates ?? []);
+  }
+
+  /** The solution if each cell has one candidate. @param {readonly string[]} candidates */
+  solutionOf(candidates) {
+    const { rows = 0, columns = 0, values = [] } = this.puzzle ?? {};
+    // As in the protocol: numbers if there are values above 35.
+    return candidates.slice(0, rows * columns).join((values[1] ?? 0) > 35 ? "," : "");
+  }
+
+  /** The cells of the grid as lines of text. @param {readonly string[]} cells */
+  rows(cells) {
+    const { rows = 0, columns = 1 } = this.puzzle ?? {};
+    const width = Math.max(...cells.slice(0, rows * columns).map(({ length }) => length), 1);
+    const line = (/** @type {number} */ row) => cells.slice(row * columns, (row + 1) * columns).map((cell) => cell.padEnd(width)).join(width > 1 ? " " : "");
+    return Array.from({ length: rows }, (_, row) => line(row).trimEnd()).join("\n");
+  }
+
+  async save() {
+    const drawn = await this.engine.ask("variant", { puzzle: this.text, question: "read", drawing: "file", ...this.content });
+    download(new File([drawn.svg ?? ""], "sudoku.svg", { type: "image/svg+xml" }));
+  }
+
+  /** @param {string} text @param {string} kind */
+  tell(text, kind) {
+    const place = byId("variant-verdict");
+    place.textContent = text;
+    place.className = `verdict ${kind}`;
+  }
+}
+
+/** Whether a rule may be missing, as part of the text was not understood. @param {VariantResult} puzzle */
+const isIncomplete = ({ notes = [] }) => notes.some(({ missing_rule: is }) => is);
+
+/** Fills a list, which is hidden with its title if it is empty. @param {string} id @param {readonly string[]} texts */
+function fill(id, texts) {
+  byId(id).replaceChildren(...texts.map((text) => element("li", {}, text)));
+  byId(`${id}-part`).hidden = texts.length === 0;
+}
+
+/** @param {VariantResult} puzzle */
+const shapeText = ({ rows, columns, values: [first = 1, last = 9] }) => t("variant.shape", { rows, columns, first, last });
+
+/** The values of a solution: one character each, or numbers with commas. @param {string} solution */
+const cellsOf = (solution) => (solution.includes(",") ? solution.split(",") : [...solution]);
+
+/** The work of a search. @param {VariantResult} result @param {number} ms */
+function factsText({ nodes }, ms) {
+  const time = ms < 1000 ? t("variant.ms", { n: Math.ceil(ms) }) : t("job.seconds", { n: Math.round(ms / 100) / 10 });
+  return nodes === undefined ? time : t("variant.nodes", { n: nodes }) + t("job.between") + time;
+}
