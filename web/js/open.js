@@ -73,7 +73,7 @@ export class Open {
     if (parsed.position && parsed.format === "marks") return this.openPosition(positionFrom(parsed.position));
     if (only) return this.openPuzzle(only.grid);
     if (parsed.puzzles.length === 0) {
-      // The error of JSON is that of the formats with rules, as no classic format has begun.
+      // Where both engines were asked, the error is that of the one for rules, which knows more of such texts.
       const other = await this.readVariant(text).catch(mayHaveRules(text) ? undefined : nothing);
       if (other) return this.openVariant(text, other);
     }

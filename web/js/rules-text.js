@@ -3,14 +3,17 @@
 import { element } from "./dom.js";
 import { EngineError } from "./errors.js";
 
-/** What only a text with rules has: a rule's name after clues, or a link or an id of a program for such puzzles. */
-const RULES = /^[\s.\d]*\.(?:[A-Z]|~)|^\s*https?:.*(?:[?&]q=|f-?puzzles|sudokupad|penpa|puzzleid=)|^\s*(?:scl|ctc|fpuzzles|m=edit)\S{20}|^\s*\d+(?:x\d+)?\w*:\S/;
+/** What only a text with rules has: a rule's name after clues, a link that holds it, or an id of a program for such puzzles. */
+const RULES = /^[\s.\d]*\.(?:[A-Z]|~)|^\s*https?:.*[?&]q=|^\s*(?:scl|ctc|fpuzzles|m=edit)\S{20}|^\s*\d+(?:x\d+)?\w*:\S/;
+
+/** What such a puzzle can have, and a classic one too: JSON, or a link of a program for both. */
+const EITHER = /^\s*(?:\{|https?:.*(?:f-?puzzles|sudokupad|penpa|puzzleid=))/;
 
 /** Whether a text is sent to the engine for rules only, as the engine for classic puzzles would leave rules out. @param {string} text */
 export const hasRules = (text) => RULES.test(text.replace(/^(?:\s*#.*\n)+/, ""));
 
 /** Whether a text can be such a puzzle although the engine for classic puzzles reads it. @param {string} text */
-export const mayHaveRules = (text) => text.trimStart().startsWith("{");
+export const mayHaveRules = (text) => EITHER.test(text);
 
 /** Maximum length of the marked part of a text, and of the text on each side of it. */
 const LONGEST = 60;
