@@ -258,5 +258,6 @@ fn is_whole(line: &str) -> bool {
         || is_link
         || line.starts_with(".Shape")
         || tatham::has_parameters(line)
-        || grid_text::is_whole_line(line)
+        // A rule such as `.Thermo~R1C1~R1C2` can have as many characters as a grid has cells.
+        || (grid_text::is_whole_line(line) && !line.contains('~'))
 }
