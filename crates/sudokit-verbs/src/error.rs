@@ -1,5 +1,6 @@
 use sudokit::explain::{DifficultyFilterError, ParseDifficultyError};
 use sudokit::generate::{ParseClueSymmetryError, SpecError};
+#[cfg(feature = "variants")]
 use sudokit_variants::generate::SpecError as VariantSpecError;
 
 /// A wrong value of an option, or options that exclude each other.
@@ -106,6 +107,7 @@ pub enum OptionError {
     #[error(transparent)]
     Spec(#[from] SpecError),
     /// No puzzle of another size or with other rules can meet the specification.
+    #[cfg(feature = "variants")]
     #[error(transparent)]
     VariantSpec(#[from] VariantSpecError),
     /// No puzzle can meet the conditions on its difficulty.
@@ -116,7 +118,12 @@ pub enum OptionError {
 impl OptionError {
     /// Whether the values are correct but no puzzle can meet them.
     pub const fn is_impossible(&self) -> bool {
-        matches!(self, Self::Spec(_) | Self::VariantSpec(_) | Self::Filter(_))
+        match self {
+            Self::Spec(_) | Self::Filter(_) => true,
+            #[cfg(feature = "variants")]
+            Self::VariantSpec(_) => true,
+            _ => false,
+        }
     }
 }
 
