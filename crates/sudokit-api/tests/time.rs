@@ -26,9 +26,10 @@ fn longest(call: &str) -> Option<(Value, u64)> {
         // A question every 64 nodes of a search, and before each search.
         "solve" => (json!({"do": call, "puzzle": EMPTY, "all": 1_000}), 1_000),
         "check" | "count" => (json!({"do": call, "puzzle": EMPTY, "limit": 100_000}), 100_000 / 64),
-        "variant" => {
-            (json!({"do": call, "puzzle": ".Shape~9x9", "question": "count", "limit": 20_000}), 20_000 / 64)
-        }
+        "variant" => (
+            json!({"do": call, "puzzle": ".WhiteDot~R1C1~R1C2", "question": "count", "limit": 20_000}),
+            20_000 / 64,
+        ),
         // Before each step, and each assumption of a chain.
         "hint" => (json!({"do": call, "position": HARD, "stage": 4, "scale": "se"}), 1_000),
         "explain" => (json!({"do": call, "puzzle": HARD}), 10_000),

@@ -5,7 +5,7 @@ use crate::cell_set::CellSet;
 use crate::{CellId, NumberRule, Rule};
 
 /// A sum of more cells than this is not added.
-const MOST_CELLS: usize = 6;
+const MOST_CELLS: usize = 5;
 /// As many neighbouring rows, columns or regions are looked at together.
 const MOST_HOUSES: usize = 4;
 
