@@ -95,7 +95,7 @@ pub(crate) struct GridArgs {
     #[arg(long, help_heading = "Puzzles")]
     diagonals: bool,
 
-    #[arg(long, help_heading = "Puzzles")]
+    #[arg(long, hide_short_help = true, help_heading = "Puzzles")]
     windoku: bool,
 }
 
