@@ -16,6 +16,7 @@ import sudokit
 
 TOOLS = {
     "solve_sudoku": {"puzzle": PUZZLE},
+    "solve_sudoku_variant": {"puzzle": ".Shape~4x4.Cage~5~R1C1~R1C2", "question": "count"},
     "check_sudoku": {"puzzle": EMPTY},
     "rate_sudoku": {"puzzle": PUZZLE, "scale": ["se", "human", "hodoku"], "effort": True},
     "hint_sudoku": {"position": PUZZLE, "stage": 4},
