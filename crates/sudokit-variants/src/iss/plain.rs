@@ -33,7 +33,7 @@ fn sum_is_0(cells: &[CellId]) -> Rule {
     Rule::Sum { sum: 0, terms: cells.iter().map(|&cell| (1, cell)).collect() }
 }
 
-/// Returns what a rule says where it stands: of rules of which there can be one at a place, the kind and the place.
+/// Returns the kind and the place of a rule, if there can be only one of this kind at a place.
 fn places(rule: &Rule) -> Vec<(u8, usize)> {
     let line = |line: &crate::Line| 2 * line.index + usize::from(line.axis == crate::Axis::Column);
     match rule {
@@ -181,7 +181,8 @@ impl Plainer<'_> {
         Some(if rules.is_empty() { never() } else { Rule::Or(rules) })
     }
 
-    /// Returns an alternative with relations in place of dots and letters, if all of them must be given: these do not count as given.
+    /// Returns an alternative with relations in place of dots and letters, if the puzzle has a rule that all of
+    /// them are given: within an alternative they are not.
     fn without_marks(&self, rule: Rule) -> Rule {
         let has = |rule| self.puzzle.rules.contains(&Rule::Grid(rule));
         match rule {

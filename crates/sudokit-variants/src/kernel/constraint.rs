@@ -54,7 +54,7 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         0
     }
 
-    /// Returns whether the constraint does not tell values apart: if it holds for some values, then also for all permutations of these.
+    /// Returns whether the constraint treats all values alike: if it holds for some values, then also for all permutations of these.
     fn is_symmetric(&self) -> bool {
         false
     }

@@ -3,7 +3,7 @@ use crate::CellId;
 
 /// Values that can be exchanged: from each solution, any permutation of them makes another one.
 ///
-/// The search fixes their places in one house, and each solution that it finds stands for all permutations.
+/// The search fixes their places in one house, and finds one solution of all that are permutations of it.
 #[derive(Debug)]
 pub(crate) struct Interchange {
     /// The places of the values.

@@ -87,7 +87,7 @@ impl Model {
             && self.constraints.iter().all(|constraint| holds(&**constraint))
     }
 
-    /// Returns whether no constraint tells values apart.
+    /// Returns whether all constraints treat all values alike.
     pub(super) fn is_symmetric(&self) -> bool {
         self.constraints.iter().all(|constraint| constraint.is_symmetric())
     }

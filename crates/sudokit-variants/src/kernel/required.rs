@@ -16,13 +16,12 @@ impl View<'_> {
             return Err(Conflict);
         };
         if spare == 0 {
-            return cells
-                .iter()
-                .filter(|&&cell| self.get(cell) & value != 0)
-                .copied()
-                .collect::<Vec<_>>()
-                .into_iter()
-                .try_for_each(|cell| self.keep(cell, value));
+            for &cell in cells {
+                if self.get(cell) & value != 0 {
+                    self.keep(cell, value)?;
+                }
+            }
+            return Ok(());
         }
         if spare >= MOST_SEEN {
             return Ok(());

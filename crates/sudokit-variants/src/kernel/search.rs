@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Returns the solutions that a solution stands for.
+    /// Returns all permutations of a solution that the search found, if it searches only one of them.
     pub(crate) fn class_of(&self, solution: &[u8]) -> Option<Class> {
         self.interchange.as_ref().map(|interchange| interchange.class_of(solution.to_vec()))
     }

@@ -32,7 +32,7 @@ impl BetweenEnds {
     /// Returns the constraint for two or more cells, of `count` values that begin with `first`.
     pub fn new(cells: Vec<CellId>, count: usize, sum: i64, first: u8) -> Self {
         let size = cells.len();
-        // So many values lie between the ends.
+        // All other cells have values between those of the ends.
         let pairs = (0..count).flat_map(|low| (low + 1..count).map(move |high| (low, high)));
         let spans = pairs.filter(|(low, high)| high - low + 1 >= size).map(|(low, high)| {
             let within = high - low - 1;

@@ -109,12 +109,11 @@ impl Constraint for Circles {
             let (value, times) = (1_u64 << place, self.times(place));
             let fixed = self.cells.iter().filter(|&&cell| view.get(cell) == value).count();
             if fixed == times {
-                let others = self.cells.iter().filter(|&&cell| view.get(cell) != value);
-                others
-                    .copied()
-                    .collect::<Vec<_>>()
-                    .into_iter()
-                    .try_for_each(|cell| view.remove(cell, value))?;
+                for &cell in &self.cells {
+                    if view.get(cell) != value {
+                        view.remove(cell, value)?;
+                    }
+                }
             } else {
                 view.require(value, times, &self.cells)?;
                 view.require_in_groups(value, times, &self.groups)?;

@@ -27,7 +27,7 @@ impl Seen {
             let heights = view.get(cell) << self.first;
             let (before, after) = highest.split_at_mut((at + 1) * width);
             let before = &before[at * width..];
-            // So many different heights have one of at least their number.
+            // The greatest of n different heights is at least n, or n - 1 if the first value is 0.
             let possible = from(at as u32 + u32::from(self.first));
             for seen in 0..width {
                 let mut states = before[seen] & hides(heights);
