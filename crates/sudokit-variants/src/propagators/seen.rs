@@ -87,18 +87,18 @@ impl Constraint for Seen {
         for (at, &cell) in self.cells.iter().enumerate().rev() {
             let heights = view.get(cell) << self.first;
             let before = &highest[at * width..(at + 1) * width];
-            let (mut allowed, mut next) = (0_u64, vec![0_u64; width]);
+            let mut allowed = 0_u64;
             for seen in 0..width {
-                let same = before[seen] & good[seen] & hides(heights);
-                next[seen] |= same;
+                let after = good[seen];
+                let same = before[seen] & after & hides(heights);
+                good[seen] = same;
                 allowed |= heights & (below_greatest(same) | same & 1);
                 if let Some(less) = seen.checked_sub(1) {
-                    let higher = heights & good[seen] & above_least(before[less]);
-                    next[less] |= before[less] & below_greatest(higher);
+                    let higher = heights & after & above_least(before[less]);
+                    good[less] |= before[less] & below_greatest(higher);
                     allowed |= higher;
                 }
             }
-            good = next;
             view.keep(cell, allowed >> self.first)?;
         }
         Ok(())

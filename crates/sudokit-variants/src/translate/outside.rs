@@ -31,8 +31,7 @@ impl Translator<'_> {
 
     fn first_sum(&mut self, clue: i32, cells: &[CellId]) {
         let (count, first, cells) = (self.count(), self.first(), cells.to_vec());
-        let is_house = !self.layout.shape.is_raw && cells.len() <= count;
-        self.push(if is_house && count <= MOST_IN_SETS {
+        self.push(if self.is_different(&cells) && count <= MOST_IN_SETS {
             FirstSum::of_different(cells, i64::from(clue), count, first)
         } else {
             FirstSum::new(cells, i64::from(clue), first)
@@ -62,10 +61,14 @@ impl Translator<'_> {
         }
     }
 
+    /// Returns whether the cells of a line differ.
+    fn is_different(&self, line: &[CellId]) -> bool {
+        !self.layout.shape.is_raw && line.len() <= self.count()
+    }
+
     /// Returns whether the cells of a line differ and their values are numbers of bits of a word.
-    fn has_heights(&self, cells: &[CellId]) -> bool {
-        let values = self.layout.shape.values;
-        !self.layout.shape.is_raw && cells.len() <= values.count() && usize::from(values.last()) < MOST_VALUES
+    fn has_heights(&self, line: &[CellId]) -> bool {
+        self.is_different(line) && usize::from(self.layout.shape.values.last()) < MOST_VALUES
     }
 
     /// Adds the rank of a line among all rows and columns in both directions.
