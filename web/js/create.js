@@ -74,8 +74,11 @@ export class Create {
 
   async open() {
     this.show();
+    // All that has a size is there before the dialog is shown: a button that moves under the pointer is missed.
+    this.showLevels();
     this.daily.show();
     this.dialog.showModal();
+    /** @type {HTMLElement | null} */ (byId("new-levels").querySelector(":checked"))?.focus();
     try {
       this.lists ??= await this.engine.ask("techniques", {});
       this.fill(this.lists);
@@ -84,14 +87,14 @@ export class Create {
     }
   }
 
+  showLevels() {
+    byId("new-levels").replaceChildren(...[...Object.keys(LEVELS), ""].map((name) => level(name, name === this.chosen)));
+  }
+
   /** Fills the choices from the engine's lists. @param {Techniques} lists */
-  fill({ difficulties, symmetries }) {
-    const { chosen } = this;
-    const levels = difficulties.map(({ name }) => level(name, name === chosen));
-    byId("new-levels").replaceChildren(...levels, level("", chosen === ""));
+  fill({ symmetries }) {
     byId("new-symmetry").replaceChildren(...choices("symmetry", symmetries));
     this.fillTechniques();
-    /** @type {HTMLElement | null} */ (byId("new-levels").querySelector(":checked"))?.focus();
   }
 
   /** The scale of the conditions: that of the rating, otherwise that of the hints. */

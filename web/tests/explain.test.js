@@ -223,6 +223,25 @@ test("an engine error is shown in the dialog for a new puzzle", async () => {
   assert.equal(await page.textContent("#new-make"), "Generate");
 });
 
+test("the dialog for a new puzzle has its size when it opens", async () => {
+  const { page, context, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.evaluate(() => {
+    const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog-new"));
+    const show = dialog.showModal;
+    dialog.showModal = function () {
+      show.call(dialog);
+      dialog.dataset.height = String(dialog.offsetHeight);
+    };
+  });
+  await showDialog(page, "new");
+  await page.waitForSelector("#new-technique option[value='X-wing']", { state: "attached" });
+  assert.equal(await page.$eval("#dialog-new", (dialog) => Number(dialog.dataset.height) - /** @type {HTMLElement} */ (dialog).offsetHeight), 0);
+  const levels = await page.$$eval("#new-levels input", (all) => all.map((each) => /** @type {HTMLInputElement} */ (each).value));
+  assert.deepEqual(levels, ["easy", "medium", "hard", "expert", "extreme", ""]);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test("the list of required techniques follows the scale of the conditions", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await showDialog(page, "new");
