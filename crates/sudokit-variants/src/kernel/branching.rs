@@ -54,7 +54,7 @@ impl Branching {
     pub(super) fn choose(&self, model: &Model, domains: &[u64]) -> Option<(CellId, u64)> {
         let mut best: Option<(CellId, u64, u64, i32)> = None;
         for (cell, &values) in domains.iter().enumerate() {
-            if values.is_power_of_two() {
+            if values & values.wrapping_sub(1) == 0 {
                 continue;
             }
             let size = u64::from(values.count_ones());
@@ -95,8 +95,7 @@ impl Branching {
         priority: i32,
     ) -> Option<(CellId, u64)> {
         let (mut best, mut found) = ((weight, size), None);
-        for house in 0..model.houses.len() {
-            let (cells, required) = model.houses.of(house);
+        for (cells, required) in model.houses() {
             let (mut once, mut twice, mut more) = (0_u64, 0_u64, 0_u64);
             for &cell in cells {
                 let values = domains[cell];

@@ -44,10 +44,8 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         Reason { cells: self.cells().iter().copied().filter(|&cell| cell != removed_from).collect() }
     }
 
-    /// Returns the pairs of cells that never have the same value.
-    fn differs(&self) -> Vec<(CellId, CellId)> {
-        Vec::new()
-    }
+    /// Calls a function for each pair of different cells that never have the same value.
+    fn differs(&self, _add: &mut dyn FnMut(CellId, CellId)) {}
 
     /// Returns values that each solution of the constraint has in its cells.
     fn required(&self) -> u64 {
@@ -212,6 +210,16 @@ impl<'a> View<'a> {
     #[inline]
     pub fn remove(&mut self, cell: CellId, values: u64) -> Result<(), Conflict> {
         self.keep(cell, !values)
+    }
+
+    /// Removes the value of a cell that has only one from another.
+    ///
+    /// # Errors
+    /// None is left.
+    #[inline]
+    pub(crate) fn separate(&mut self, one: CellId, other: CellId) -> Result<(), Conflict> {
+        let values = self.get(one);
+        if values.is_power_of_two() { self.remove(other, values) } else { Ok(()) }
     }
 
     /// Returns the values of all cells.

@@ -22,8 +22,7 @@ impl Interchange {
         if values.count_ones() < 2 {
             return None;
         }
-        (0..model.houses.len()).find_map(|house| {
-            let (cells, required) = model.houses.of(house);
+        model.houses().find_map(|(cells, required)| {
             let cells: Vec<CellId> =
                 cells.iter().copied().filter(|&cell| domains[cell] & values != 0).collect();
             let fits = values & !required == 0 && cells.len() == values.count_ones() as usize;

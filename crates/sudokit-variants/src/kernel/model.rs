@@ -10,26 +10,10 @@ pub struct Model {
     /// Cells that are asked first, the greatest number before others.
     pub(crate) priorities: Vec<i32>,
     facts: Facts,
-    /// For each cell, the constraints that look at each change of it.
-    pub(super) watchers: Watchers,
-    /// For each cell, the constraints that look at it when it has one value.
-    pub(super) watchers_of_fixed: Watchers,
-    /// The constraints with values that must be in their cells.
-    pub(crate) houses: Houses,
-}
-
-/// Cells with the values that must be in them.
-#[derive(Debug, Default)]
-pub(crate) struct Houses(Vec<(Vec<CellId>, u64)>);
-
-impl Houses {
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(crate) fn of(&self, house: usize) -> (&[CellId], u64) {
-        (&self.0[house].0, self.0[house].1)
-    }
+    /// For each cell, the constraints that look at a change after which it has one value, two, or more.
+    pub(super) watchers: [Watchers; 3],
+    /// The numbers of the constraints with values that must be in their cells, and these values.
+    houses: Vec<(usize, u64)>,
 }
 
 impl Model {
@@ -40,35 +24,30 @@ impl Model {
         constraints.sort_by_key(|constraint| constraint.cost());
         let mut differing = Pairs::new(domains.len());
         for constraint in &constraints {
-            for (one, other) in constraint.differs() {
-                differing.add(one, other);
-            }
+            constraint.differs(&mut |one, other| differing.add(one, other));
         }
         let facts = Facts { differing: differing.lists(), pairs: differing };
         for constraint in &mut constraints {
             constraint.setup(&facts);
         }
-        let watchers = |wake: Wake| {
-            let numbered = constraints.iter().enumerate().filter(|(_, constraint)| constraint.wake() == wake);
+        let watchers = [Wake::Fixed, Wake::Two, Wake::Any].map(|also| {
+            let look = |constraint: &dyn Constraint| [Wake::Any, also].contains(&constraint.wake());
+            let numbered = constraints.iter().enumerate().filter(|(_, constraint)| look(&***constraint));
             Watchers::new(domains.len(), numbered.map(|(number, constraint)| (number, constraint.cells())))
-        };
-        let (watchers, watchers_of_fixed) = (watchers(Wake::Any), watchers(Wake::Fixed));
-        let houses = constraints.iter().filter(|constraint| constraint.required() != 0);
-        let houses = Houses(houses.map(|house| (house.cells().to_vec(), house.required())).collect());
-        Self {
-            priorities: vec![0; domains.len()],
-            domains,
-            constraints,
-            facts,
-            watchers,
-            watchers_of_fixed,
-            houses,
-        }
+        });
+        let numbered = constraints.iter().map(|constraint| constraint.required()).enumerate();
+        let houses = numbered.filter(|(_, required)| *required != 0).collect();
+        Self { priorities: vec![0; domains.len()], domains, constraints, facts, watchers, houses }
     }
 
     /// Returns the values that each cell can have at the start.
     pub fn domains(&self) -> &[u64] {
         &self.domains
+    }
+
+    /// Returns cells with the values that must be in them.
+    pub(super) fn houses(&self) -> impl Iterator<Item = (&[CellId], u64)> {
+        self.houses.iter().map(|&(number, required)| (self.constraints[number].cells(), required))
     }
 
     /// Returns the constraints.

@@ -13,29 +13,61 @@ pub(super) struct Watchers {
 
 impl Watchers {
     /// Returns for each cell the constraints with it. The constraints have numbers in their order.
-    pub(super) fn new<'a>(cells: usize, constraints: impl Iterator<Item = (usize, &'a [CellId])>) -> Self {
-        let mut sets: Vec<Vec<(u32, u64)>> = vec![Vec::new(); cells];
-        for (number, own) in constraints {
-            let (word, bit) = ((number / 64) as u32, 1_u64 << (number % 64));
+    pub(super) fn new<'a>(
+        cells: usize,
+        constraints: impl Iterator<Item = (usize, &'a [CellId])> + Clone,
+    ) -> Self {
+        let mut counts = vec![Filled::default(); cells];
+        for (number, own) in constraints.clone() {
             for &cell in own {
-                match sets[cell].last_mut().filter(|(last, _)| *last == word) {
-                    Some((_, bits)) => *bits |= bit,
-                    None => sets[cell].push((word, bit)),
-                }
+                counts[cell].go_to(number);
             }
         }
-        let mut watchers = Self::default();
-        for set in sets {
-            watchers.marks.extend(set);
-            watchers.ends.push(watchers.marks.len() as u32);
+        let mut end = 0;
+        let ends = counts.iter().map(|filled| {
+            end += filled.next;
+            end
+        });
+        let ends: Vec<u32> = ends.collect();
+        let mut places: Vec<Filled> = counts
+            .iter()
+            .zip(&ends)
+            .map(|(filled, end)| Filled { next: end - filled.next, ..Filled::default() })
+            .collect();
+        let mut marks = vec![(0, 0); end as usize];
+        for (number, own) in constraints {
+            for &cell in own {
+                places[cell].go_to(number);
+                let (word, bits) = &mut marks[places[cell].next as usize - 1];
+                *word = (number / 64) as u32;
+                *bits |= 1 << (number % 64);
+            }
         }
-        watchers
+        Self { ends, marks }
     }
 
     #[inline]
     fn of(&self, cell: CellId) -> &[(u32, u64)] {
         let start = if cell == 0 { 0 } else { self.ends[cell - 1] as usize };
         &self.marks[start..self.ends[cell] as usize]
+    }
+}
+
+/// How far the words of a cell are filled.
+#[derive(Clone, Copy, Default)]
+struct Filled {
+    /// The last word, from 1; 0 if there is none.
+    word: u32,
+    /// The place of the next word.
+    next: u32,
+}
+
+impl Filled {
+    /// Goes to the word of a constraint.
+    const fn go_to(&mut self, number: usize) {
+        let word = (number / 64) as u32 + 1;
+        self.next += (self.word != word) as u32;
+        self.word = word;
     }
 }
 
@@ -97,4 +129,8 @@ pub enum Wake {
     Any,
     /// Those after which a cell has one value. The constraint follows from others and only saves branches.
     Fixed,
+    /// Those after which a cell has two values.
+    Two,
+    /// None: all that it knows are cells that differ.
+    Never,
 }

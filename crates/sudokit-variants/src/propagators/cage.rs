@@ -1,4 +1,4 @@
-use super::{Linear, all_pairs, are_different};
+use super::{Linear, are_different, for_each_pair};
 use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
 use std::sync::Arc;
@@ -124,8 +124,8 @@ impl Constraint for Cage {
         Cost::Sets
     }
 
-    fn differs(&self) -> Vec<(CellId, CellId)> {
-        all_pairs(&self.cells)
+    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
+        for_each_pair(&self.cells, add);
     }
 }
 

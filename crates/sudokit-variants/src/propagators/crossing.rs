@@ -44,8 +44,11 @@ impl Constraint for Crossing {
         let (_, others) = self.cells.split_at(self.common);
         let (first, second) = others.split_at(self.first);
         // What one house has outside of the common cells, the other has there too.
-        let both = Self::union(view, first) & Self::union(view, second);
-        others.iter().try_for_each(|&cell| view.keep(cell, both))
+        let (in_first, in_second) = (Self::union(view, first), Self::union(view, second));
+        if in_first == in_second {
+            return Ok(());
+        }
+        others.iter().try_for_each(|&cell| view.keep(cell, in_first & in_second))
     }
 
     fn importance(&self) -> u64 {

@@ -30,7 +30,14 @@ impl Either {
             branches.iter().flat_map(|branch| [given(branch), others(branch)].concat()).collect();
         cells.sort_unstable();
         cells.dedup();
-        let pairs = |branch: &Branch| branch.constraints.iter().flat_map(|inner| inner.differs()).collect();
+        let pairs = |branch: &Branch| {
+            let mut pairs = Vec::new();
+            branch
+                .constraints
+                .iter()
+                .for_each(|inner| inner.differs(&mut |one, other| pairs.push((one, other))));
+            pairs
+        };
         let differing = branches.iter().map(pairs).collect();
         Self { cells, branches, differing }
     }
@@ -44,8 +51,8 @@ impl Either {
             let mut changed = Vec::new();
             let mut view = View::new(&mut domains, &mut changed, outer.facts());
             for &(one, other) in differing {
-                separate(&mut view, one, other).ok()?;
-                separate(&mut view, other, one).ok()?;
+                view.separate(one, other).ok()?;
+                view.separate(other, one).ok()?;
             }
             for inner in &branch.constraints {
                 inner.propagate(&mut view).ok()?;
@@ -55,12 +62,6 @@ impl Either {
             }
         }
     }
-}
-
-/// Removes the value of a cell that has only one from another.
-fn separate(view: &mut View<'_>, one: CellId, other: CellId) -> Result<(), Conflict> {
-    let values = view.get(one);
-    if values.is_power_of_two() { view.remove(other, values) } else { Ok(()) }
 }
 
 impl Constraint for Either {

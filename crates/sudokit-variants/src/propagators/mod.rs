@@ -2,11 +2,13 @@
 
 mod all_different;
 mod automaton;
+mod band;
 mod between_ends;
 mod cage;
 mod circles;
 mod count;
 mod crossing;
+mod different;
 mod each_class;
 mod either;
 mod element;
@@ -25,11 +27,13 @@ mod seen;
 
 pub use all_different::AllDifferent;
 pub use automaton::Walk;
+pub use band::Band;
 pub use between_ends::BetweenEnds;
 pub use cage::{Cage, sets_with_sum, sets_without_sum};
 pub use circles::Circles;
 pub use count::Count;
 pub use crossing::Crossing;
+pub use different::Different;
 pub use each_class::EachClass;
 pub use either::{Branch, Either};
 pub use element::Element;
@@ -48,12 +52,11 @@ pub use seen::{FirstHidden, Seen};
 
 use crate::CellId;
 
-/// Returns all pairs of cells.
-pub(crate) fn all_pairs(cells: &[CellId]) -> Vec<(CellId, CellId)> {
-    let after = |(at, &one): (usize, &CellId)| {
-        cells[at + 1..].iter().map(move |&other| (one, other)).collect::<Vec<_>>()
-    };
-    cells.iter().enumerate().flat_map(after).filter(|(one, other)| one != other).collect()
+/// Calls a function for each two of the cells.
+pub(crate) fn for_each_pair(cells: &[CellId], add: &mut dyn FnMut(CellId, CellId)) {
+    for (at, &one) in cells.iter().enumerate() {
+        cells[at + 1..].iter().filter(|&&other| one != other).for_each(|&other| add(one, other));
+    }
 }
 
 /// Returns whether no value is there twice.

@@ -1,5 +1,5 @@
 use super::are_different;
-use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::kernel::{Conflict, Constraint, Cost, View, Wake};
 use crate::{CellId, MOST_VALUES};
 
 /// Cells that differ: two cells with the same two values have both of them. It follows from [`AllDifferent`](super::AllDifferent) and takes
@@ -30,7 +30,9 @@ impl Constraint for NakedPairs {
         let mut buffer = [0_u64; MOST_VALUES];
         let values = view.copy_of(&self.cells, &mut buffer);
         for (at, &pair) in values.iter().enumerate() {
-            if pair.count_ones() != 2 || !values[at + 1..].contains(&pair) {
+            // Without the least value, and without the next.
+            let rest = pair & pair.wrapping_sub(1);
+            if rest == 0 || rest & (rest - 1) != 0 || !values[at + 1..].contains(&pair) {
                 continue;
             }
             for (&other, &cell) in values.iter().zip(&self.cells) {
@@ -42,8 +44,8 @@ impl Constraint for NakedPairs {
         Ok(())
     }
 
-    fn repeats(&self) -> bool {
-        false
+    fn wake(&self) -> Wake {
+        Wake::Two
     }
 
     fn importance(&self) -> u64 {

@@ -112,8 +112,10 @@ impl Constraint for Pair {
         Cost::Pair
     }
 
-    fn differs(&self) -> Vec<(CellId, CellId)> {
+    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
         let [first, second] = self.cells;
-        if self.forward.is_irreflexive() && first != second { vec![(first, second)] } else { Vec::new() }
+        if self.forward.is_irreflexive() && first != second {
+            add(first, second);
+        }
     }
 }

@@ -1,4 +1,4 @@
-use super::{all_pairs, are_different};
+use super::{are_different, for_each_pair};
 use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
 
@@ -62,7 +62,7 @@ impl Constraint for Rellik {
         Cost::Sets
     }
 
-    fn differs(&self) -> Vec<(CellId, CellId)> {
-        all_pairs(&self.cells)
+    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
+        for_each_pair(&self.cells, add);
     }
 }

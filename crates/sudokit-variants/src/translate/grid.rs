@@ -1,7 +1,7 @@
 use super::Translator;
 use super::automata::flatmates;
 use super::relations::Kind;
-use crate::propagators::EachClass;
+use crate::propagators::{Different, EachClass};
 use crate::{CellId, CellsRule, Diagonal, GridRule, Rule};
 use std::collections::BTreeSet;
 
@@ -44,11 +44,9 @@ impl Translator<'_> {
 
     /// Adds that cells this many rows and columns apart differ.
     fn apart(&mut self, steps: &[(usize, isize)]) {
-        for &(down, right) in steps {
-            for (one, other) in self.layout.shape.pairs(down, right) {
-                self.pair(Kind::Different, one, other);
-            }
-        }
+        let shape = self.layout.shape;
+        let pairs = steps.iter().flat_map(|&(down, right)| shape.pairs(down, right)).collect();
+        self.push(Different::new(pairs));
     }
 
     /// Adds a relation between neighbours along edges.

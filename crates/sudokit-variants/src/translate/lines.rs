@@ -2,7 +2,7 @@ use super::Translator;
 use super::automata::{closed_sums, equal_counts, sums};
 use super::relations::Kind;
 use super::sets::MOST_STATES;
-use crate::propagators::{Ends, Renban, all_pairs};
+use crate::propagators::{Ends, Renban, for_each_pair};
 use crate::{CellId, CellsRule, NumberRule, Rule};
 
 /// The most digits of a number that is added up as one.
@@ -231,7 +231,9 @@ impl Translator<'_> {
             self.by_definition(&Rule::PairAll(relation.clone(), vec![distinct]));
             return Vec::new();
         }
-        all_pairs(&distinct)
+        let mut pairs = Vec::new();
+        for_each_pair(&distinct, &mut |one, other| pairs.push((one, other)));
+        pairs
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod automata;
 mod chaos;
+mod crossings;
 mod general;
 mod grid;
 mod inferred;
@@ -11,12 +12,11 @@ mod outside;
 mod relations;
 mod sets;
 
-use crate::cell_set::CellSet;
-use crate::kernel::{Constraint, Model, Wake};
-use crate::propagators::{AllDifferent, Branch, Crossing, Linear, NakedPairs, Pair, Table, Walk};
+use crate::kernel::{Constraint, Model};
+use crate::propagators::{AllDifferent, Branch, Linear, NakedPairs, Pair, Table, Walk};
 use crate::{Automaton, CellId, Layout, Puzzle, Rule};
 use relations::Kind;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Returns the model of a puzzle.
@@ -48,10 +48,6 @@ struct Translator<'a> {
 
 /// The most constraints of two cells that are made of rules between any two of many cells.
 const MOST_PAIRS: usize = 1 << 19;
-/// The most crossings of houses, which only help the search.
-const MOST_CROSSINGS: usize = 10_000;
-/// As many houses are looked at for crossings. A puzzle with one jigsaw has fewer.
-const MOST_HOUSES: usize = 256;
 
 impl<'a> Translator<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
@@ -169,29 +165,6 @@ impl<'a> Translator<'a> {
     /// Returns the least value.
     fn first(&self) -> u8 {
         self.layout.shape.values.first()
-    }
-
-    /// Adds what follows from houses that cross.
-    fn crossings(&mut self) {
-        let (count, size) = (self.layout.shape.cells(), self.count());
-        let houses = self.layout.houses().into_iter().filter(|house| house.len() == size);
-        let mut known = BTreeSet::new();
-        let houses =
-            houses.map(|house| CellSet::new(count, &house)).filter(|house| known.insert(house.clone()));
-        let houses: Vec<CellSet> = houses.take(MOST_HOUSES).collect();
-        // What crossings with pieces remove is worth more than what those of boxes and lines do.
-        let wake = if self.layout.pieces.is_empty() { Wake::Fixed } else { Wake::Any };
-        let mut made = 0;
-        for (at, first) in houses.iter().enumerate() {
-            for second in &houses[at + 1..] {
-                if (2..size).contains(&first.common(second)) && made < MOST_CROSSINGS {
-                    made += 1;
-                    let (of_first, of_second) = (first.without(second), second.without(first));
-                    let common = first.without(&of_first).cells();
-                    self.push(Crossing::new(&common, &of_first.cells(), &of_second.cells(), wake));
-                }
-            }
-        }
     }
 
     /// Adds that cells are all different. One that is listed twice is one cell.

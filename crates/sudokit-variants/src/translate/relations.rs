@@ -5,7 +5,6 @@ use crate::propagators::Table;
 pub(super) enum Kind {
     Less,
     Equal,
-    Different,
     /// They differ by at least a number.
     Apart(u8),
     /// They differ by exactly 1.
@@ -35,7 +34,6 @@ impl Kind {
         match self {
             Self::Less => one < other,
             Self::Equal => one == other,
-            Self::Different => one != other,
             Self::Apart(number) => one.abs_diff(other) >= number,
             Self::Consecutive => one.abs_diff(other) == 1,
             Self::NotConsecutive => one.abs_diff(other) != 1,
