@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, Wake};
+use crate::kernel::{Conflict, Constraint, Cost, View};
 
 /// Two houses cross: a value that one must have in the common cells is not in the rest of the other.
 #[derive(Clone, Debug)]
@@ -8,18 +8,17 @@ pub struct Crossing {
     cells: Vec<CellId>,
     common: usize,
     first: usize,
-    wake: Wake,
 }
 
 impl Crossing {
     /// Returns the constraint of two houses, each of which has every value: of their common cells, and the others of each.
-    pub fn new(common: &[CellId], first: &[CellId], second: &[CellId], wake: Wake) -> Self {
-        Self { cells: [common, first, second].concat(), common: common.len(), first: first.len(), wake }
+    pub fn new(common: &[CellId], first: &[CellId], second: &[CellId]) -> Self {
+        Self { cells: [common, first, second].concat(), common: common.len(), first: first.len() }
     }
 
     /// Returns the constraint of two lists of cells that have the same values.
     pub fn of_leftovers(first: &[CellId], second: &[CellId]) -> Self {
-        Self { cells: [first, second].concat(), common: 0, first: first.len(), wake: Wake::Any }
+        Self { cells: [first, second].concat(), common: 0, first: first.len() }
     }
 
     /// Returns the values that some of the cells can have.
@@ -57,10 +56,6 @@ impl Constraint for Crossing {
 
     fn repeats(&self) -> bool {
         false
-    }
-
-    fn wake(&self) -> Wake {
-        self.wake
     }
 
     fn is_symmetric(&self) -> bool {

@@ -1,8 +1,8 @@
 //! Houses that cross.
 
 use super::Translator;
+use crate::CellId;
 use crate::cell_set::CellSet;
-use crate::kernel::Wake;
 use crate::layout::box_shape;
 use crate::propagators::{Band, Crossing};
 use std::collections::BTreeSet;
@@ -13,24 +13,27 @@ const MOST_CROSSINGS: usize = 10_000;
 const MOST_HOUSES: usize = 256;
 
 impl Translator<'_> {
-    /// Adds what follows from houses that cross.
-    pub(super) fn crossings(&mut self) {
-        let are_in_bands = self.bands();
-        if are_in_bands && self.layout.pieces.is_empty() {
-            return;
-        }
-        let (count, size) = (self.layout.shape.cells(), self.count());
+    /// Adds what follows from houses that cross, but for the lines and boxes of bands.
+    pub(super) fn crossings(&mut self, are_in_bands: bool) {
+        let (count, size, all) = (self.layout.shape.cells(), self.count(), self.all());
         let (lines, boxes) = (self.layout.lines().len(), self.layout.boxes.len());
+        let is_house = |cells: &[CellId]| cells.len() == size && cells.iter().all(|&cell| cell < count);
+        let constraints = self.branch.constraints.iter().filter(|constraint| constraint.required() == all);
+        let houses = constraints.map(|constraint| constraint.cells()).filter(|cells| is_house(cells));
+        // The lines come first, then the boxes.
         let is_in_band = |first: usize, second: usize| {
             are_in_bands && first < lines && (lines..lines + boxes).contains(&second)
         };
         let mut known = BTreeSet::new();
-        let houses = self.layout.houses().into_iter().enumerate().filter(|(_, house)| house.len() == size);
-        let houses = houses.map(|(number, house)| (number, CellSet::new(count, &house)));
-        let houses: Vec<(usize, CellSet)> =
-            houses.filter(|(_, house)| known.insert(house.clone())).take(MOST_HOUSES).collect();
-        // What crossings with pieces remove is worth more than what those of boxes and lines do.
-        let wake = if self.layout.pieces.is_empty() { Wake::Fixed } else { Wake::Any };
+        let houses: Vec<(usize, CellSet)> = houses
+            .map(|house| CellSet::new(count, house))
+            .enumerate()
+            .filter(|(_, house)| known.insert(house.clone()))
+            .take(MOST_HOUSES)
+            .collect();
+        if are_in_bands && houses.len() == lines + boxes {
+            return;
+        }
         let mut made = 0;
         for (at, (number, first)) in houses.iter().enumerate() {
             for (other, second) in &houses[at + 1..] {
@@ -41,14 +44,14 @@ impl Translator<'_> {
                     made += 1;
                     let (of_first, of_second) = (first.without(second), second.without(first));
                     let common = first.without(&of_first).cells();
-                    self.push(Crossing::new(&common, &of_first.cells(), &of_second.cells(), wake));
+                    self.push(Crossing::new(&common, &of_first.cells(), &of_second.cells()));
                 }
             }
         }
     }
 
     /// Adds what follows from lines that cross boxes, if all have every value. Returns whether all these crossings are among it.
-    fn bands(&mut self) -> bool {
+    pub(super) fn bands(&mut self) -> bool {
         let (lines, boxes) = (self.layout.lines(), &self.layout.boxes);
         let are_whole = lines.iter().chain(boxes).all(|house| house.len() == self.count());
         let Some((high, wide)) =

@@ -25,9 +25,10 @@ pub(crate) fn model(puzzle: &Puzzle) -> Model {
     for house in translator.layout.houses() {
         translator.all_different(house);
     }
-    translator.crossings();
+    let are_in_bands = translator.bands();
     translator.leftovers();
     puzzle.rules.iter().for_each(|rule| translator.add(rule));
+    translator.crossings(are_in_bands);
     translator.inferred_sums();
     translator.finish()
 }
