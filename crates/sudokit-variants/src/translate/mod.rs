@@ -122,8 +122,9 @@ impl<'a> Translator<'a> {
                     self.priorities[cell] = self.priorities[cell].max(*priority);
                 }
             }
-            Rule::FullRankTies(_) | Rule::ConnectedValues { .. } => {
-                self.by_definition(rule);
+            Rule::FullRankTies(_) => self.by_definition(rule),
+            Rule::ConnectedValues { group, values, size } => {
+                self.connected_values(group.as_deref(), *values, *size);
             }
             Rule::ChaosArrow { control, offset, arms } => {
                 let first = arms.iter().find_map(|arm| arm.first().copied());

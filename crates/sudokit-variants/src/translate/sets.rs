@@ -2,9 +2,9 @@ use super::Translator;
 use super::automata::lunchbox;
 use super::relations::Kind;
 use crate::propagators::{
-    BetweenEnds, Cage, Circles, Count, Element, Rellik, Runs, sets_with_sum, sets_without_sum,
+    BetweenEnds, Cage, Circles, Connected, Count, Element, Rellik, Runs, sets_with_sum, sets_without_sum,
 };
-use crate::{Axis, CellId, NumberRule, Rule};
+use crate::{Axis, CellId, NumberRule, Rule, ValueSet};
 use std::sync::Arc;
 
 /// An automaton with more states than this is not made.
@@ -180,6 +180,16 @@ impl Translator<'_> {
                 Some(place) => self.push(Element::with_value(cell, &chosen, place as u8)),
                 None => self.never(),
             }
+        }
+    }
+
+    pub(super) fn connected_values(&mut self, group: Option<&str>, values: ValueSet, size: Option<usize>) {
+        let board = group.map_or(Some(self.layout.grid()), |prefix| self.layout.board_named(prefix));
+        match board {
+            Some(board) => {
+                self.push(Connected::new(board.cells().collect(), board.columns, values.0, size));
+            }
+            None => self.never(),
         }
     }
 
