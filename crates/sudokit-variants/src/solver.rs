@@ -1,5 +1,6 @@
+use crate::Puzzle;
 use crate::kernel::{Candidates, Class, Estimate, Model, Next, Search};
-use crate::{Puzzle, translate};
+use crate::translate::{self, Numbering};
 use sudokit::Limits;
 use sudokit::solve::{Budget, Count, End, Goal};
 
@@ -23,16 +24,21 @@ pub struct Solver {
     limits: Limits,
     first: u8,
     first_region_cell: usize,
+    /// The puzzle, if regions that are part of the solution have other numbers in the model.
+    renumbered: Option<Puzzle>,
 }
 
 impl Solver {
     /// Returns a solver for a puzzle, with the default [`Limits`].
     pub fn new(puzzle: &Puzzle) -> Self {
+        let is_free = translate::has_free_numbers(puzzle);
+        let numbering = if is_free { Numbering::Free } else { Numbering::ByFirstCells };
         Self {
-            model: translate::model(puzzle),
+            model: translate::model(puzzle, numbering),
             limits: Limits::default(),
             first: puzzle.shape.values.first(),
             first_region_cell: puzzle.first_region_cell(),
+            renumbered: is_free.then(|| puzzle.clone()),
         }
     }
 
@@ -42,7 +48,8 @@ impl Solver {
         Self { limits, ..self }
     }
 
-    /// Returns the constraints to which the puzzle was translated.
+    /// Returns the constraints to which the puzzle was translated. Regions that are part of the solution can have other numbers than those by
+    /// their first cells.
     pub const fn model(&self) -> &Model {
         &self.model
     }
@@ -102,7 +109,11 @@ impl Solver {
     /// # Ok::<(), sudokit_variants::iss::TextError>(())
     /// ```
     pub fn candidates(&self, limit: u64) -> Candidates {
-        Candidates::of(&self.model, limit, &mut self.limits.start())
+        let budget = &mut self.limits.start();
+        match &self.renumbered {
+            Some(puzzle) => Candidates::of(&translate::model(puzzle, Numbering::ByFirstCells), limit, budget),
+            None => Candidates::of(&self.model, limit, budget),
+        }
     }
 
     /// Estimates the number of solutions from a number of random descents of the search tree.
@@ -163,7 +174,21 @@ impl Solutions<'_> {
     fn values(&self, mut solution: Vec<u8>) -> Vec<u8> {
         let first = self.solver.first;
         solution.iter_mut().take(self.solver.first_region_cell).for_each(|value| *value += first);
+        if self.solver.renumbered.is_some() {
+            number_by_first_cells(&mut solution[self.solver.first_region_cell..]);
+        }
         solution
+    }
+}
+
+/// Numbers regions by their first cells.
+fn number_by_first_cells(labels: &mut [u8]) {
+    let (mut numbers, mut next) = ([None; 256], 0);
+    for label in labels {
+        *label = *numbers[usize::from(*label)].get_or_insert_with(|| {
+            next += 1;
+            next - 1
+        });
     }
 }
 

@@ -15,10 +15,10 @@ fn assignments(domains: &[u64]) -> Vec<Vec<u8>> {
 }
 
 /// Compares a search with the definition, for a constraint over the cells 0, 1, ….
-fn compare(constraint: impl Constraint + Clone + 'static, domains: Vec<u64>) {
-    let mut expected = assignments(&domains);
+fn compare(constraint: &(impl Constraint + Clone + 'static), domains: &[u64]) {
+    let mut expected = assignments(domains);
     expected.retain(|values| constraint.holds(values));
-    let model = Model::new(domains.clone(), vec![Box::new(constraint.clone())]);
+    let model = Model::new(domains.to_vec(), vec![Box::new(constraint.clone())]);
     let mut search = Search::new(&model);
     for cell in 0..domains.len() {
         let kept = search.at_root().map_or(0, |root| root[cell]);
@@ -49,8 +49,8 @@ proptest! {
     ) {
         let open = domains.iter().filter(|domain| domain.count_ones() > 1).count();
         prop_assume!(open <= 10);
-        compare(Connected::new((0..domains.len()).collect(), columns, 0b10, size), domains.clone());
-        compare(Connected::new((0..domains.len()).collect(), columns, 0b101, size), domains);
+        compare(&Connected::new((0..domains.len()).collect(), columns, 0b10, size), &domains);
+        compare(&Connected::new((0..domains.len()).collect(), columns, 0b101, size), &domains);
     }
 }
 

@@ -1,3 +1,4 @@
+use super::articulation::{Articulation, Place};
 use super::neighbours::Neighbours;
 use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View};
@@ -31,10 +32,8 @@ impl Connected {
     }
 
     fn area(&self, view: &View<'_>) -> Area {
-        let has = |allowed: u64| self.cells.iter().map(|&cell| view.get(cell) & allowed != 0).collect();
-        let can_be: Vec<bool> = has(self.values);
-        let mut must_be: Vec<bool> = has(!self.values);
-        must_be.iter_mut().for_each(|can_be_outside| *can_be_outside = !*can_be_outside);
+        let can_be: Vec<bool> = self.cells.iter().map(|&cell| view.get(cell) & self.values != 0).collect();
+        let must_be: Vec<bool> = self.cells.iter().map(|&cell| view.get(cell) & !self.values == 0).collect();
         let count = |cells: &[bool]| cells.iter().filter(|&&is_in| is_in).count();
         let (possible, certain) = (count(&can_be), count(&must_be));
         Area { can_be, must_be, possible, certain }
@@ -129,22 +128,20 @@ impl Connected {
     /// Takes out the cells that the first certain one does not reach, and adds those without which it does not reach other certain ones, or
     /// not enough cells.
     fn connect(&self, view: &mut View<'_>, area: &mut Area, seed: usize) -> Result<(), Conflict> {
-        let walk = Walk::new(&self.neighbours, area, seed);
-        if walk.certain[seed] < area.certain {
+        let mut ways = Articulation::new(self.cells.len());
+        ways.walk(&self.neighbours, seed, |at| area.place(at));
+        let (reached, certain) = ways.reached(seed);
+        let least = self.size.unwrap_or(1);
+        if certain < area.certain || reached < least {
             return Err(Conflict);
         }
         for at in 0..self.cells.len() {
-            if area.can_be[at] && walk.order[at] == 0 {
-                self.remove(view, area, at)?;
+            if area.place(at) != Place::Open {
+                continue;
             }
-        }
-        let least = self.size.unwrap_or(0);
-        if area.possible < least {
-            return Err(Conflict);
-        }
-        for at in 0..self.cells.len() {
-            let is_needed = walk.parts_certain[at] || area.possible - 1 < least + walk.parts[at];
-            if area.can_be[at] && !area.must_be[at] && is_needed {
+            if !ways.has_reached(at) {
+                self.remove(view, area, at)?;
+            } else if ways.is_needed(seed, at, least) {
                 view.keep(self.cells[at], self.values)?;
             }
         }
@@ -152,73 +149,12 @@ impl Connected {
     }
 }
 
-/// A walk from a cell through all that it reaches, depth first. It finds which parts a cell connects with the first one: those below it
-/// from which no way leads above it (Robert Tarjan, [Depth-First Search and Linear Graph
-/// Algorithms](https://doi.org/10.1137/0201010), 1972).
-struct Walk {
-    /// When each cell was reached: 0 for never, 1 for the first.
-    order: Vec<u32>,
-    /// The earliest cell that is beside one that was reached from this cell on.
-    earliest: Vec<u32>,
-    /// How many cells, and how many certain ones, were reached from this cell on, with itself.
-    reached: Vec<usize>,
-    certain: Vec<usize>,
-    /// How many cells only this cell connects with the first one.
-    parts: Vec<usize>,
-    /// Whether one of these is certain.
-    parts_certain: Vec<bool>,
-}
-
-impl Walk {
-    fn new(neighbours: &Neighbours, area: &Area, first: usize) -> Self {
-        let count = area.can_be.len();
-        let mut walk = Self {
-            order: vec![0; count],
-            earliest: vec![0; count],
-            reached: vec![0; count],
-            certain: vec![0; count],
-            parts: vec![0; count],
-            parts_certain: vec![false; count],
-        };
-        // Each cell on the way to the current one, with the number of its neighbours that were looked at.
-        let mut way = Vec::with_capacity(area.possible);
-        let mut time = 0;
-        walk.enter(first, &mut time, area.must_be[first]);
-        way.push((first, 0_usize));
-        while let Some((at, done)) = way.last_mut() {
-            let at = *at;
-            let Some(&next) = neighbours.of(at).get(*done) else {
-                way.pop();
-                if let Some(&(above, _)) = way.last() {
-                    walk.leave(at, above);
-                }
-                continue;
-            };
-            *done += 1;
-            if area.can_be[next] && walk.order[next] == 0 {
-                walk.enter(next, &mut time, area.must_be[next]);
-                way.push((next, 0));
-            } else if area.can_be[next] {
-                walk.earliest[at] = walk.earliest[at].min(walk.order[next]);
-            }
-        }
-        walk
-    }
-
-    fn enter(&mut self, at: usize, time: &mut u32, is_certain: bool) {
-        *time += 1;
-        (self.order[at], self.earliest[at]) = (*time, *time);
-        (self.reached[at], self.certain[at]) = (1, usize::from(is_certain));
-    }
-
-    /// Goes back from a cell to the one before it.
-    fn leave(&mut self, at: usize, above: usize) {
-        self.reached[above] += self.reached[at];
-        self.certain[above] += self.certain[at];
-        self.earliest[above] = self.earliest[above].min(self.earliest[at]);
-        if self.earliest[at] >= self.order[above] {
-            self.parts[above] += self.reached[at];
-            self.parts_certain[above] |= self.certain[at] > 0;
+impl Area {
+    fn place(&self, at: usize) -> Place {
+        match (self.can_be[at], self.must_be[at]) {
+            (false, _) => Place::Outside,
+            (true, false) => Place::Open,
+            (true, true) => Place::Inside,
         }
     }
 }

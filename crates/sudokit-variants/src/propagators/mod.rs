@@ -1,6 +1,7 @@
 //! Constraints, each with its definition and its propagation.
 
 mod all_different;
+mod articulation;
 mod automaton;
 mod band;
 mod between_ends;
@@ -46,7 +47,7 @@ pub use linear::Linear;
 pub use naked_pairs::NakedPairs;
 pub use pair::{Pair, Table};
 pub use rank::Rank;
-pub use regions::Regions;
+pub use regions::{Regions, Run};
 pub use rellik::Rellik;
 pub use renban::Renban;
 pub use runs::Runs;

@@ -1,8 +1,33 @@
 //! Chaos construction: regions that are part of the solution.
 
 use super::Translator;
-use crate::CellId;
-use crate::propagators::{Regions, SameLabel};
+use crate::propagators::{Regions, Run, SameLabel};
+use crate::{CellId, CellsRule, GridRule, NumberRule, Puzzle, Rule};
+
+/// Which numbers regions have that are part of the solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Numbering {
+    /// They are numbered by their first cells.
+    ByFirstCells,
+    /// Some have numbers that are chosen for the search, and the others are numbered by their first cells.
+    Free,
+}
+
+/// Returns whether the numbers of regions can be exchanged: no rule distinguishes them.
+pub(crate) fn has_free_numbers(puzzle: &Puzzle) -> bool {
+    let is_chaos = |rule: &Rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction));
+    if !puzzle.rules.iter().any(is_chaos) {
+        return false;
+    }
+    let layout = puzzle.layout();
+    let is_grid_cell = |cell: CellId| cell < puzzle.first_region_cell();
+    puzzle.rules.iter().all(|rule| match rule {
+        Rule::ChaosArrow { control, .. } | Rule::ChaosCount { control, .. } => is_grid_cell(*control),
+        Rule::Cells(CellsRule::CountDistinct, cells) => cells.first().is_none_or(|&cell| is_grid_cell(cell)),
+        Rule::Cells(CellsRule::AllDifferent, _) | Rule::Number(NumberRule::SameValues, ..) => true,
+        _ => is_chaos(rule) || rule.cells(&layout).into_iter().all(is_grid_cell),
+    })
+}
 
 impl Translator<'_> {
     pub(super) fn chaos_construction(&mut self) {
@@ -10,13 +35,98 @@ impl Translator<'_> {
         let cells: Vec<CellId> = (0..shape.cells()).collect();
         let first = self.puzzle.first_region_cell();
         let labels: Vec<CellId> = (first..first + shape.cells()).collect();
-        self.push(Regions::new(
-            &cells,
-            &labels,
-            shape.columns,
-            self.layout.region_size,
-            shape.values.all().0,
-        ));
+        let all = shape.values.all().0;
+        let mut regions = Regions::new(&cells, &labels, shape.columns, self.layout.region_size, all);
+        for rule in &self.puzzle.rules {
+            if let Some(link) = self.link(rule) {
+                self.all_different(link.clone());
+                regions = regions.with_link(link);
+            }
+            if let Some(run) = self.run(rule) {
+                regions = regions.with_run(run);
+            }
+        }
+        if self.numbering == Numbering::Free {
+            regions = regions.with_anchors(self.anchors());
+        }
+        self.push(regions);
+    }
+
+    /// Returns cells of which no two can be in one region: three at the edge if there are, those with the most rules, otherwise the first one.
+    fn anchors(&self) -> Vec<CellId> {
+        let weights = self.weights();
+        let shape = &self.layout.shape;
+        let is_edge = |&cell: &CellId| {
+            let (row, column) = shape.place(cell);
+            row == 0 || column == 0 || row + 1 == shape.rows || column + 1 == shape.columns
+        };
+        let edge: Vec<CellId> = (0..shape.cells()).filter(is_edge).collect();
+        let are_apart = |one: CellId, other: CellId| {
+            let ((row, column), (row2, column2)) = (shape.place(one), shape.place(other));
+            row.abs_diff(row2) + column.abs_diff(column2) >= self.layout.region_size
+        };
+        let (mut most, mut best) = (0, vec![0]);
+        for (at, &one) in edge.iter().enumerate() {
+            let apart: Vec<CellId> =
+                edge[at + 1..].iter().copied().filter(|&other| are_apart(one, other)).collect();
+            for (at, &two) in apart.iter().enumerate() {
+                for &three in apart[at + 1..].iter().filter(|&&three| are_apart(two, three)) {
+                    let weight = 1 + weights[one] + weights[two] + weights[three];
+                    if weight > most {
+                        (most, best) = (weight, vec![one, two, three]);
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Returns how much rules weigh on the cells of the grid and their region cells.
+    fn weights(&self) -> Vec<usize> {
+        let count = self.layout.shape.cells();
+        let mut weights = vec![0; count];
+        for rule in &self.puzzle.rules {
+            let cells = rule.cells(&self.layout);
+            for &cell in cells.iter().filter(|_| cells.len() < count) {
+                if let Some(cell) = if cell < count { Some(cell) } else { self.labelled(cell) } {
+                    weights[cell] += cells.len();
+                }
+            }
+        }
+        weights
+    }
+
+    /// Returns the cells that a rule has in one region.
+    fn link(&self, rule: &Rule) -> Option<Vec<CellId>> {
+        match rule {
+            Rule::Number(NumberRule::SameValues, count, cells)
+                if usize::try_from(*count) == Ok(cells.len()) && !cells.is_empty() =>
+            {
+                cells.iter().map(|&cell| self.labelled(cell)).collect()
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the cell of the grid to which a region cell belongs.
+    fn labelled(&self, cell: CellId) -> Option<CellId> {
+        cell.checked_sub(self.puzzle.first_region_cell()).filter(|&cell| cell < self.layout.shape.cells())
+    }
+
+    /// Returns a rule that counts cells of one region.
+    fn run(&self, rule: &Rule) -> Option<Run> {
+        let (control, offset, arms) = match rule {
+            Rule::ChaosArrow { control, offset, arms } => (*control, *offset, arms.clone()),
+            Rule::ChaosCount { control, offset, cells } => {
+                let (first, others) = cells.split_first()?;
+                (*control, *offset, others.iter().map(|&cell| vec![*first, cell]).collect())
+            }
+            _ => return None,
+        };
+        let first = self.labelled(*arms.first()?.first()?)?;
+        let of_arm = |arm: &Vec<CellId>| arm.iter().skip(1).map(|&cell| self.labelled(cell)).collect();
+        let arms = arms.iter().map(of_arm).collect::<Option<Vec<Vec<usize>>>>()?;
+        Some(Run { control, first, arms, offset: usize::from(offset) + usize::from(self.first()) })
     }
 
     /// The value of the control cell and the offset are the number of cells along arms with the label of the first one.

@@ -15,13 +15,14 @@ mod sets;
 use crate::kernel::{Constraint, Model};
 use crate::propagators::{AllDifferent, Branch, Linear, NakedPairs, Pair, Table, Walk};
 use crate::{Automaton, CellId, Layout, Puzzle, Rule};
+pub(crate) use chaos::{Numbering, has_free_numbers};
 use relations::Kind;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Returns the model of a puzzle.
-pub(crate) fn model(puzzle: &Puzzle) -> Model {
-    let mut translator = Translator::new(puzzle);
+pub(crate) fn model(puzzle: &Puzzle, numbering: Numbering) -> Model {
+    let mut translator = Translator::new(puzzle, numbering);
     for house in translator.layout.houses() {
         translator.all_different(house);
     }
@@ -36,6 +37,7 @@ pub(crate) fn model(puzzle: &Puzzle) -> Model {
 /// Collects the constraints of rules.
 struct Translator<'a> {
     puzzle: &'a Puzzle,
+    numbering: Numbering,
     layout: Layout,
     /// What is collected: for the whole puzzle, or for a branch of a rule.
     branch: Branch,
@@ -51,10 +53,11 @@ struct Translator<'a> {
 const MOST_PAIRS: usize = 1 << 19;
 
 impl<'a> Translator<'a> {
-    fn new(puzzle: &'a Puzzle) -> Self {
+    fn new(puzzle: &'a Puzzle, numbering: Numbering) -> Self {
         let priorities = vec![0; puzzle.cell_count()];
         Self {
             puzzle,
+            numbering,
             layout: puzzle.layout(),
             branch: Branch::default(),
             tables: BTreeMap::new(),

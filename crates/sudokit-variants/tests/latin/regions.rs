@@ -51,6 +51,11 @@ fn compare(size: usize, grids: &[Vec<u8>], rules: Vec<Rule>) {
     let solutions: Vec<&Vec<u8>> = grids.iter().filter(|values| puzzle.holds(values)).collect();
     let solver = Solver::new(&puzzle);
     assert_eq!(solver.count(u64::MAX), Count::Exactly(solutions.len() as u64), "{puzzle:?}");
+    let mut found: Vec<Vec<u8>> = solver.solutions().collect();
+    found.sort_unstable();
+    let mut expected: Vec<Vec<u8>> = solutions.iter().map(|&values| values.clone()).collect();
+    expected.sort_unstable();
+    assert_eq!(found, expected, "{puzzle:?}");
     let candidates = solver.candidates(2);
     for cell in 0..puzzle.cell_count() {
         let first = usize::from(cell < puzzle.first_region_cell());
