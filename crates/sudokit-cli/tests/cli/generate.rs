@@ -337,21 +337,21 @@ fn other_grids_are_columns_or_cells() {
             "csv",
             str![[r#"
 constraints,solution,clues,minimal
-.Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_3~R4C3_1~R4C4_4,1432234141233214,3,true
+.Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_1~R4C3_2~R4C4_4,2413314242311324,3,true
 
 "#]],
         ),
         (
             "jsonl",
             str![[r#"
-{"constraints":".Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_3~R4C3_1~R4C4_4","solution":"1432234141233214","clues":3,"minimal":true}
+{"constraints":".Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_1~R4C3_2~R4C4_4","solution":"2413314242311324","clues":3,"minimal":true}
 
 "#]],
         ),
         (
             "iss",
             str![[r#"
-.Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_3~R4C3_1~R4C4_4
+.Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_1~R4C3_2~R4C4_4
 
 "#]],
         ),
@@ -359,9 +359,9 @@ constraints,solution,clues,minimal
             "grid",
             str![[r#"
 . . . .
-. 3 . .
+. 1 . .
 . . . .
-. . 1 4
+. . 2 4
 
 
 "#]],

@@ -6,6 +6,10 @@ use crate::{CellId, NumberRule, Rule};
 
 /// A sum of more cells than this is not added.
 const MOST_CELLS: usize = 5;
+/// But a sum of up to this many is added if it leaves little choice.
+const MOST_TIGHT_CELLS: usize = 10;
+/// A sum leaves little choice if it is no further than this from the least or the greatest one that is possible.
+const MOST_SLACK: i64 = 4;
 /// As many neighbouring rows, columns or regions are looked at together.
 const MOST_HOUSES: usize = 4;
 
@@ -72,12 +76,12 @@ impl Translator<'_> {
                 rest -= sum;
             }
         }
-        if rest == total || inside.common(&counted) + MOST_CELLS < inside.len() {
+        if rest == total || inside.common(&counted) + MOST_TIGHT_CELLS < inside.len() {
             return;
         }
         let (left, outside) = (inside.without(&counted).cells(), counted.without(inside).cells());
         let count = left.len() + outside.len();
-        if count > MOST_CELLS {
+        if count > MOST_CELLS && !self.is_tight(rest, &left, &outside) {
             return;
         }
         let in_a_house = left.len() == count && inside.len() == self.count();
@@ -89,5 +93,26 @@ impl Translator<'_> {
                 self.linear(terms.collect::<Vec<_>>(), rest);
             }
         }
+    }
+    /// Returns whether the values of some cells, less those of others, have nearly the least or the greatest sum that is possible.
+    fn is_tight(&self, sum: i64, left: &[CellId], outside: &[CellId]) -> bool {
+        if left.len() + outside.len() > MOST_TIGHT_CELLS {
+            return false;
+        }
+        let ((left_least, left_most), (least, most)) = (self.sums_of(left), self.sums_of(outside));
+        (sum - (left_least - most)).min(left_most - least - sum) <= MOST_SLACK
+    }
+
+    /// Returns the least and the greatest sum of cells of which those in one box or piece differ.
+    fn sums_of(&self, cells: &[CellId]) -> (i64, i64) {
+        let (first, count) = (i64::from(self.first()), self.count() as i64);
+        let in_a_region =
+            |region: &Vec<CellId>| cells.iter().filter(|cell| region.contains(cell)).count() as i64;
+        let sizes: Vec<i64> = self.layout.regions().map(in_a_region).collect();
+        let alone = cells.len() as i64 - sizes.iter().sum::<i64>();
+        let least = |size: i64| size * first + size * (size - 1) / 2;
+        let most = |size: i64| size * (first + count - 1) - size * (size - 1) / 2;
+        let sum = |of: &dyn Fn(i64) -> i64| sizes.iter().map(|&size| of(size)).sum::<i64>() + alone * of(1);
+        (sum(&least), sum(&most))
     }
 }
