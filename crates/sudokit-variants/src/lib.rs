@@ -14,6 +14,7 @@ pub mod grid_text;
 pub mod iss;
 pub mod kernel;
 mod layout;
+mod learning;
 pub mod pencilmark;
 pub mod penpa;
 pub mod propagators;

@@ -1,5 +1,6 @@
 use crate::Puzzle;
-use crate::kernel::{Candidates, Class, Estimate, Model, Next, Search};
+use crate::kernel::{Candidates, Class, Estimate, Model, Next};
+use crate::learning::Turns;
 use crate::translate::{self, Numbering};
 use sudokit::Limits;
 use sudokit::solve::{Budget, Count, End, Goal};
@@ -92,7 +93,7 @@ impl Solver {
     pub fn solutions(&self) -> Solutions<'_> {
         Solutions {
             solver: self,
-            search: Search::of_classes(&self.model),
+            search: Turns::new(&self.model),
             class: None,
             budget: self.limits.start(),
             end: None,
@@ -147,7 +148,7 @@ pub struct SearchResult {
 #[derive(Debug)]
 pub struct Solutions<'a> {
     solver: &'a Solver,
-    search: Search<'a>,
+    search: Turns<'a>,
     /// The permutations of the last solution that was found.
     class: Option<Class>,
     budget: Budget,

@@ -1,7 +1,11 @@
 use super::search::{Direction, Next, Search, lowest};
 use super::{Model, places};
+use crate::learning::LearningSearch;
 use crate::{CellId, ValueSet};
 use sudokit::solve::{Budget, End};
+
+/// The branches for one value before a search that learns goes on with it and all others.
+const BRANCHES: u64 = 100;
 
 /// How many solutions have each value in each cell, up to a limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,8 +32,8 @@ impl Candidates {
         let counts = vec![0; model.domains().len() * values];
         let mut found = Self { values, counts, end: End::Exhausted };
         let mut search = Search::new(model);
-        let is_complete =
-            found.each_once(&mut search, budget) && (limit < 2 || found.up_to(limit, model, budget));
+        let is_complete = found.each_once(&mut search, model, budget)
+            && (limit < 2 || found.are_at_most_one() || found.up_to(limit, model, budget));
         if !is_complete {
             found.end = End::LimitReached;
         }
@@ -63,19 +67,35 @@ impl Candidates {
         }
     }
 
+    /// Returns whether each cell has one value in all solutions: then there is one solution at most.
+    fn are_at_most_one(&self) -> bool {
+        (0..self.cells()).all(|cell| self.set(cell).len() <= 1)
+    }
+
     /// Finds a solution for each value of each cell, or that there is none. Returns whether that was completed.
-    fn each_once(&mut self, search: &mut Search<'_>, budget: &mut Budget) -> bool {
+    fn each_once(&mut self, search: &mut Search<'_>, model: &Model, budget: &mut Budget) -> bool {
         let Some(mut possible) = search.at_root().map(<[u64]>::to_vec) else {
             return true;
         };
+        let mut is_learning_tried = false;
         for cell in 0..possible.len() {
             while let unseen @ 1.. = possible[cell] & !self.set(cell).0 {
                 let value = lowest(unseen);
                 search.restart(&possible, cell, value);
+                search.allow(if is_learning_tried { u64::MAX } else { BRANCHES });
                 match search.next_solution(budget) {
                     Next::Solution(solution) => self.add(&solution),
+                    Next::Stopped if search.is_paused() => {
+                        is_learning_tried = true;
+                        if let Some(mut learning) = LearningSearch::new(model, &possible)
+                            && let Some(is_complete) = self.each_by_learning(&mut learning, budget)
+                        {
+                            return is_complete;
+                        }
+                    }
                     Next::Stopped => return false,
                     Next::End => {
+                        search.allow(u64::MAX);
                         search.restart(&possible, cell, possible[cell] & !value);
                         match search.at_root() {
                             Some(left) => possible.copy_from_slice(left),
@@ -86,6 +106,21 @@ impl Candidates {
             }
         }
         true
+    }
+
+    /// The same by a search that learns; `None` if it has no more memory.
+    fn each_by_learning(&mut self, learning: &mut LearningSearch, budget: &mut Budget) -> Option<bool> {
+        for cell in 0..self.cells() {
+            while let unseen @ 1.. = learning.values_of(cell) & !self.set(cell).0 {
+                match learning.solution_with(cell, unseen.trailing_zeros() as u8, budget) {
+                    Next::Solution(solution) => self.add(&solution),
+                    // The value is removed, or there is no solution at all.
+                    Next::End => {}
+                    Next::Stopped => return (!learning.is_full()).then_some(false),
+                }
+            }
+        }
+        Some(true)
     }
 
     /// Counts again, up to a limit for each value. Returns whether that was completed.

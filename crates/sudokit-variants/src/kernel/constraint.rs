@@ -1,5 +1,6 @@
 use super::Wake;
 use super::model::{Lists, Pairs};
+use crate::learning::Clauses;
 use crate::{CellId, MOST_VALUES};
 use core::fmt;
 
@@ -42,6 +43,17 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// the constraint knows better.
     fn explain(&self, removed_from: CellId) -> Reason {
         Reason { cells: self.cells().iter().copied().filter(|&cell| cell != removed_from).collect() }
+    }
+
+    /// Adds the constraint as clauses over the values that its cells can have, and returns true; or adds nothing and returns false. That cells
+    /// have different values because of [`Constraint::differs`] need not be added.
+    fn clauses(&self, _domains: &[u64], _clauses: &mut dyn Clauses) -> bool {
+        false
+    }
+
+    /// Returns whether the constraint follows from others of its model, and only helps the search.
+    fn is_implied(&self) -> bool {
+        false
     }
 
     /// Calls a function for each pair of different cells that never have the same value.

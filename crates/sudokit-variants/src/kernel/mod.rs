@@ -12,6 +12,7 @@ mod restarts;
 mod search;
 mod settle;
 
+pub use crate::learning::Clauses;
 pub use candidates::Candidates;
 pub use constraint::{Conflict, Constraint, Cost, Facts, Reason, View};
 pub(crate) use constraint::{bounds, places};

@@ -22,6 +22,8 @@ pub struct Search<'a> {
     /// Whether the current values are settled and not yet looked at.
     is_open: bool,
     restarts: Restarts,
+    /// The branches until the search pauses.
+    allowed: u64,
     /// Values of which only one permutation is searched.
     interchange: Option<Interchange>,
 }
@@ -50,6 +52,7 @@ impl<'a> Search<'a> {
             done: 0.0,
             is_open: true,
             restarts: Restarts::new(),
+            allowed: u64::MAX,
             interchange: None,
         };
         let settled = search.settler.settle_all(&mut search.levels[0]);
@@ -79,6 +82,21 @@ impl<'a> Search<'a> {
     /// Returns the values that cells can have before the first choice; `None` if there is no solution.
     pub fn at_root(&self) -> Option<&[u64]> {
         (self.is_open && self.choices.is_empty()).then(|| self.levels[0].as_slice())
+    }
+
+    /// Has the search pause after a number of branches: it is stopped then, and goes on once more are allowed.
+    pub(crate) const fn allow(&mut self, branches: u64) {
+        self.allowed = branches;
+    }
+
+    /// Returns whether the search makes no more branches until some are allowed.
+    pub(crate) const fn is_paused(&self) -> bool {
+        self.allowed == 0
+    }
+
+    /// Returns the values that cells can have in the solutions that the search has not found, as far as is known.
+    pub(crate) fn open_domains(&self) -> &[u64] {
+        &self.levels[0]
     }
 
     /// Begins again with these values of all cells, which are settled, and fewer of one cell. The weights are kept.
@@ -153,9 +171,10 @@ impl<'a> Search<'a> {
                     self.current().iter().map(|values| values.trailing_zeros() as u8).collect(),
                 );
             };
-            if !budget.take() {
+            if self.allowed == 0 || !budget.take() {
                 return Next::Stopped;
             }
+            self.allowed -= 1;
             if self.restarts.is_due() {
                 self.go_to_root();
                 continue;

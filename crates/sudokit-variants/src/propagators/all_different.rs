@@ -1,6 +1,6 @@
 use super::{are_different, for_each_pair};
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, View, places};
 
 /// No value is in the cells twice; if there are as many cells as values, each value is in one of them.
 #[derive(Clone, Debug)]
@@ -70,6 +70,14 @@ impl Constraint for AllDifferent {
 
     fn cost(&self) -> Cost {
         Cost::Line
+    }
+
+    fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        for place in places(self.required) {
+            let cells = self.cells.iter().filter(|&&cell| domains[cell] >> place & 1 == 1);
+            clauses.require(&mut cells.map(|&cell| (cell, place)));
+        }
+        true
     }
 
     fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {

@@ -81,6 +81,10 @@ impl Constraint for Band {
         0
     }
 
+    fn is_implied(&self) -> bool {
+        true
+    }
+
     fn repeats(&self) -> bool {
         false
     }

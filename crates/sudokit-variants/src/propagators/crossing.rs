@@ -58,6 +58,10 @@ impl Constraint for Crossing {
         false
     }
 
+    fn is_implied(&self) -> bool {
+        true
+    }
+
     fn is_symmetric(&self) -> bool {
         true
     }

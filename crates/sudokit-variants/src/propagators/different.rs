@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, Wake};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, View, Wake};
 
 /// The cells of each of some pairs differ.
 #[derive(Clone, Debug)]
@@ -38,6 +38,11 @@ impl Constraint for Different {
     fn wake(&self) -> Wake {
         // The pairs are all that it knows, and they are looked at for each cell with one value.
         Wake::Never
+    }
+
+    fn clauses(&self, _: &[u64], _: &mut dyn Clauses) -> bool {
+        // The kernel adds that cells differ.
+        true
     }
 
     fn is_symmetric(&self) -> bool {

@@ -52,6 +52,10 @@ impl Constraint for NakedPairs {
         0
     }
 
+    fn is_implied(&self) -> bool {
+        true
+    }
+
     fn is_symmetric(&self) -> bool {
         true
     }

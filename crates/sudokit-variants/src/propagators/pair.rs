@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, View, places};
 use std::sync::Arc;
 
 /// The most values for which what may follow each set of values is a table of all sets.
@@ -110,6 +110,16 @@ impl Constraint for Pair {
 
     fn cost(&self) -> Cost {
         Cost::Pair
+    }
+
+    fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        let [first, second] = self.cells;
+        for place in places(domains[first]) {
+            for other in places(domains[second] & !self.forward.after(1 << place)) {
+                clauses.exclude((first, place), (second, other));
+            }
+        }
+        true
     }
 
     fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {

@@ -105,11 +105,12 @@ impl Translator<'_> {
 
     /// Returns the least and the greatest sum of cells of which those in one box or piece differ.
     fn sums_of(&self, cells: &[CellId]) -> (i64, i64) {
-        let (first, count) = (i64::from(self.first()), self.count() as i64);
-        let in_a_region =
-            |region: &Vec<CellId>| cells.iter().filter(|cell| region.contains(cell)).count() as i64;
+        let (first, count) = (i64::from(self.first()), self.count().cast_signed() as i64);
+        let in_a_region = |region: &Vec<CellId>| {
+            cells.iter().filter(|cell| region.contains(cell)).count().cast_signed() as i64
+        };
         let sizes: Vec<i64> = self.layout.regions().map(in_a_region).collect();
-        let alone = cells.len() as i64 - sizes.iter().sum::<i64>();
+        let alone = cells.len().cast_signed() as i64 - sizes.iter().sum::<i64>();
         let least = |size: i64| size * first + size * (size - 1) / 2;
         let most = |size: i64| size * (first + count - 1) - size * (size - 1) / 2;
         let sum = |of: &dyn Fn(i64) -> i64| sizes.iter().map(|&size| of(size)).sum::<i64>() + alone * of(1);

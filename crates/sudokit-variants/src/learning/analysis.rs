@@ -1,0 +1,181 @@
+use super::clauses::ClauseId;
+use super::literal::Literal;
+use super::order::Order;
+use super::propagation::Propagation;
+use super::trail::{Contradiction, Reason, Trail};
+
+/// The most steps from a literal back to others when a clause is shortened.
+const DEPTH: u32 = 100;
+
+/// Finds a clause that a contradiction teaches, and keeps the memory for that.
+///
+/// The clause has one literal of the last level, from which all that contradicts itself follows at that level: the first such literal from
+/// the end (João P. Marques-Silva and Karem A. Sakallah, [GRASP: A Search Algorithm for Propositional
+/// Satisfiability](https://doi.org/10.1109/12.769433), 1999). Literals that follow from others of the clause are left out (Niklas Sörensson
+/// and Armin Biere, [Minimizing Learned Clauses](https://doi.org/10.1007/978-3-642-02777-2_23), 2009).
+#[derive(Debug)]
+pub(super) struct Analysis {
+    marks: Vec<Mark>,
+    marked: Vec<u32>,
+    /// The learned clause: the literal of the last level is the first.
+    pub(super) clause: Vec<Literal>,
+    /// For each level, the number of the clause whose levels were counted last.
+    stamps: Vec<u32>,
+    stamp: u32,
+    /// Levels that have a literal of the clause, as a mask of their last bits.
+    levels: u64,
+    /// The number of literals of the last level that are not yet replaced.
+    open: u32,
+}
+
+/// What is known of a candidate during an analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    No,
+    /// It is in the clause, or was replaced by its causes.
+    Seen,
+    /// It follows from the clause.
+    Follows,
+    /// It does not follow.
+    Stays,
+}
+
+impl Analysis {
+    pub(super) fn new(candidates: usize) -> Self {
+        Self {
+            marks: vec![Mark::No; candidates],
+            marked: Vec::new(),
+            clause: Vec::new(),
+            stamps: vec![0; candidates + 1],
+            stamp: 0,
+            levels: 0,
+            open: 0,
+        }
+    }
+
+    /// Learns a clause from a contradiction at a level above 0. Returns the number of its levels.
+    pub(super) fn learn(
+        &mut self,
+        propagation: &mut Propagation,
+        order: &mut Order,
+        contradiction: Contradiction,
+    ) -> u32 {
+        self.clause.clear();
+        self.clause.push(Literal::positive(0));
+        self.resolve(propagation, order, contradiction);
+        self.levels = self.clause[1..]
+            .iter()
+            .fold(0, |levels, &literal| levels | 1 << (propagation.trail.level_of(literal) % 64));
+        let mut at = 1;
+        while let Some(&literal) = self.clause.get(at) {
+            if self.follows(propagation, literal.negated(), 0) {
+                self.clause.swap_remove(at);
+            } else {
+                at += 1;
+            }
+        }
+        for candidate in self.marked.drain(..) {
+            self.marks[candidate as usize] = Mark::No;
+        }
+        self.count_levels(&propagation.trail, None)
+    }
+
+    fn mark(&mut self, literal: Literal, mark: Mark) {
+        self.marks[literal.candidate() as usize] = mark;
+        self.marked.push(literal.candidate());
+    }
+
+    /// Replaces literals of the last level by their causes until one is left.
+    fn resolve(&mut self, propagation: &mut Propagation, order: &mut Order, contradiction: Contradiction) {
+        self.open = 0;
+        if let Contradiction::Clause(id) = contradiction {
+            self.use_clause(propagation, id);
+        }
+        propagation.causes_of(contradiction, |literal| self.look_at(propagation, order, literal));
+        let mut at = propagation.trail.len();
+        while let Some(literal) = at.checked_sub(1).and_then(|last| propagation.trail.get(last)) {
+            at -= 1;
+            if self.marks[literal.candidate() as usize] != Mark::Seen {
+                continue;
+            }
+            self.open -= 1;
+            if self.open == 0 {
+                self.clause[0] = literal.negated();
+                return;
+            }
+            if let Reason::Clause(id) = propagation.trail.reason_of(literal) {
+                self.use_clause(propagation, id);
+            }
+            propagation.all_causes(literal, |cause| {
+                self.look_at(propagation, order, cause);
+                true
+            });
+        }
+    }
+
+    /// Takes a literal that is true into the conflict.
+    fn look_at(&mut self, propagation: &Propagation, order: &mut Order, literal: Literal) {
+        let level = propagation.trail.level_of(literal);
+        if level == 0 || self.marks[literal.candidate() as usize] != Mark::No {
+            return;
+        }
+        self.mark(literal, Mark::Seen);
+        order.bump(literal.candidate());
+        if level == propagation.trail.level() {
+            self.open += 1;
+        } else {
+            self.clause.push(literal.negated());
+        }
+    }
+
+    /// Notes that a learned clause was part of a conflict.
+    fn use_clause(&mut self, propagation: &mut Propagation, id: ClauseId) {
+        if propagation.clauses.levels(id) > 2 {
+            let levels = self.count_levels(&propagation.trail, Some(propagation.clauses.literals(id)));
+            propagation.clauses.improve(id, levels);
+        }
+    }
+
+    /// Returns whether a literal that is true follows from others of the clause.
+    fn follows(&mut self, propagation: &Propagation, literal: Literal, depth: u32) -> bool {
+        let (trail, mark) = (&propagation.trail, self.marks[literal.candidate() as usize]);
+        let level = trail.level_of(literal);
+        if level == 0 || mark == Mark::Follows || (depth > 0 && mark == Mark::Seen) {
+            return true;
+        }
+        let is_hopeless = mark == Mark::Stays || self.levels >> (level % 64) & 1 == 0 || depth > DEPTH;
+        if is_hopeless || trail.reason_of(literal) == Reason::None {
+            return false;
+        }
+        let follows = propagation.all_causes(literal, |cause| self.follows(propagation, cause, depth + 1));
+        if depth > 0 {
+            self.mark(literal, if follows { Mark::Follows } else { Mark::Stays });
+        }
+        follows
+    }
+
+    /// Returns the number of different levels of the literals of a clause, or of the learned one.
+    fn count_levels(&mut self, trail: &Trail, words: Option<&[u32]>) -> u32 {
+        self.stamp = self.stamp.wrapping_add(1);
+        let mut count = 0;
+        let mut add = |literal: Literal| {
+            let stamp = &mut self.stamps[trail.level_of(literal) as usize];
+            count += u32::from(*stamp != self.stamp);
+            *stamp = self.stamp;
+        };
+        match words {
+            Some(words) => words.iter().for_each(|&word| add(Literal(word))),
+            None => self.clause.iter().for_each(|&literal| add(literal)),
+        }
+        count
+    }
+
+    /// Makes the literal with the greatest level but for the first the second, and returns its level.
+    pub(super) fn put_second(&mut self, trail: &Trail) -> u32 {
+        let rest = (1..self.clause.len()).max_by_key(|&at| trail.level_of(self.clause[at]));
+        rest.map_or(0, |at| {
+            self.clause.swap(1, at);
+            trail.level_of(self.clause[1])
+        })
+    }
+}

@@ -1,0 +1,244 @@
+use super::Clauses;
+use super::literal::Literal;
+use crate::kernel::Model;
+use crate::{CellId, ValueSet};
+
+/// The most pairs of candidates that exclude each other: 32 MiB.
+const MOST_EXCLUSIONS: usize = 1 << 22;
+
+/// A number for each candidate of the cells with more than one.
+#[derive(Clone, Debug)]
+pub(super) struct Numbering {
+    /// The values of each cell.
+    domains: Vec<u64>,
+    /// The number of the least value of each cell.
+    firsts: Vec<u32>,
+    count: u32,
+}
+
+/// What is known of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Known {
+    /// It is the only one of its cell.
+    Fixed,
+    /// It was removed.
+    Removed,
+    /// Its number.
+    Open(u32),
+}
+
+impl Numbering {
+    fn new(domains: &[u64]) -> Self {
+        let (mut firsts, mut count) = (Vec::with_capacity(domains.len()), 0);
+        for values in domains {
+            firsts.push(count);
+            count += if values.is_power_of_two() { 0 } else { values.count_ones() };
+        }
+        Self { domains: domains.to_vec(), firsts, count }
+    }
+
+    /// Returns the number of candidates with a number.
+    pub(super) const fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Returns the number of a candidate: a value, by its place, of a cell.
+    pub(super) fn known(&self, cell: CellId, place: u8) -> Known {
+        let values = self.domains[cell];
+        match values >> place & 1 {
+            0 => Known::Removed,
+            _ if values.is_power_of_two() => Known::Fixed,
+            _ => Known::Open(self.firsts[cell] + (values & ((1 << place) - 1)).count_ones()),
+        }
+    }
+
+    /// Returns the numbers of the candidates of each cell with more than one.
+    fn of_cells(&self) -> impl Iterator<Item = core::ops::Range<u32>> {
+        let open = self.domains.iter().zip(&self.firsts).filter(|(values, _)| !values.is_power_of_two());
+        open.map(|(values, &first)| first..first + values.count_ones())
+    }
+
+    /// Returns the number of cells.
+    pub(super) const fn cells(&self) -> usize {
+        self.domains.len()
+    }
+
+    /// Returns the values of a cell that a function of their numbers accepts, or its only one.
+    pub(super) fn filter_of(&self, cell: CellId, is_accepted: impl Fn(u32) -> bool) -> u64 {
+        let is_kept = |&place: &u8| match self.known(cell, place) {
+            Known::Open(candidate) => is_accepted(candidate),
+            known => known == Known::Fixed,
+        };
+        ValueSet(self.domains[cell]).indices().filter(is_kept).fold(0, |set, place| set | 1 << place)
+    }
+}
+
+/// A model as clauses over its candidates.
+///
+/// Two kinds of clauses are most of it, and are not stored one by one: that two candidates exclude each other, and that one of a group is
+/// in the solution.
+#[derive(Debug)]
+pub(super) struct Formula {
+    pub(super) numbering: Numbering,
+    /// For each candidate, those that are not in the solution together with it.
+    pub(super) excluded: Table,
+    /// Candidates of which at least one is in the solution.
+    pub(super) groups: Table,
+    /// What is known from the start.
+    pub(super) units: Vec<Literal>,
+    /// Whether there is certainly no solution.
+    pub(super) is_impossible: bool,
+}
+
+impl Formula {
+    /// Returns the clauses of a model whose cells can have these values; `None` if a constraint has none, or there are too many.
+    pub(super) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
+        let mut builder = Builder {
+            numbering: Numbering::new(domains),
+            exclusions: Vec::new(),
+            groups: Vec::new(),
+            units: Vec::new(),
+            is_impossible: domains.contains(&0),
+        };
+        for candidates in builder.numbering.of_cells() {
+            builder.groups.push(candidates.collect());
+        }
+        builder.differing(model)?;
+        for constraint in model.constraints() {
+            if !constraint.is_implied() && !constraint.clauses(domains, &mut builder) {
+                return None;
+            }
+            builder.has_room()?;
+        }
+        Some(builder.finish())
+    }
+}
+
+/// Collects clauses.
+struct Builder {
+    numbering: Numbering,
+    exclusions: Vec<(u32, u32)>,
+    groups: Vec<Vec<u32>>,
+    units: Vec<Literal>,
+    is_impossible: bool,
+}
+
+impl Builder {
+    /// Adds that cells that differ do not have the same value.
+    fn differing(&mut self, model: &Model) -> Option<()> {
+        for cell in 0..self.numbering.domains.len() {
+            let others = model.differing().of(cell).iter().map(|&other| other as usize);
+            for other in others.filter(|&other| other > cell) {
+                let common = self.numbering.domains[cell] & self.numbering.domains[other];
+                for place in ValueSet(common).indices() {
+                    self.exclude((cell, place), (other, place));
+                }
+            }
+            self.has_room()?;
+        }
+        Some(())
+    }
+
+    fn has_room(&self) -> Option<()> {
+        (self.exclusions.len() <= MOST_EXCLUSIONS).then_some(())
+    }
+
+    fn finish(mut self) -> Formula {
+        for candidates in self.numbering.of_cells() {
+            for one in candidates.clone() {
+                self.exclusions.extend((one + 1..candidates.end).map(|other| (one, other)));
+            }
+        }
+        let pairs = self.exclusions.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+        let excluded = Table::of_pairs(self.numbering.count(), pairs);
+        self.groups.iter_mut().for_each(|group| group.sort_unstable());
+        self.groups.sort_unstable();
+        self.groups.dedup();
+        Formula {
+            excluded,
+            groups: Table::of_rows(self.groups.iter().map(Vec::as_slice)),
+            numbering: self.numbering,
+            units: self.units,
+            is_impossible: self.is_impossible,
+        }
+    }
+}
+
+impl Clauses for Builder {
+    fn exclude(&mut self, one: (CellId, u8), other: (CellId, u8)) {
+        match (self.numbering.known(one.0, one.1), self.numbering.known(other.0, other.1)) {
+            (Known::Open(one), Known::Open(other)) if one == other => self.units.push(Literal::negative(one)),
+            (Known::Open(one), Known::Open(other)) => self.exclusions.push((one, other)),
+            (Known::Open(open), Known::Fixed) | (Known::Fixed, Known::Open(open)) => {
+                self.units.push(Literal::negative(open));
+            }
+            (Known::Fixed, Known::Fixed) => self.is_impossible = true,
+            _ => {}
+        }
+    }
+
+    fn require(&mut self, candidates: &mut dyn Iterator<Item = (CellId, u8)>) {
+        let mut group = Vec::new();
+        for (cell, place) in candidates {
+            match self.numbering.known(cell, place) {
+                Known::Fixed => return,
+                Known::Removed => {}
+                Known::Open(candidate) => group.push(candidate),
+            }
+        }
+        match group[..] {
+            [] => self.is_impossible = true,
+            [only] => self.units.push(Literal::positive(only)),
+            _ => self.groups.push(group),
+        }
+    }
+}
+
+/// Rows of numbers.
+///
+/// ```text
+/// items[ends[i - 1]..ends[i]]: row i
+/// ```
+#[derive(Debug)]
+pub(super) struct Table {
+    ends: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Table {
+    fn of_rows<'a>(rows: impl Iterator<Item = &'a [u32]>) -> Self {
+        let (mut ends, mut items) = (Vec::new(), Vec::new());
+        for row in rows {
+            items.extend_from_slice(row);
+            ends.push(items.len() as u32);
+        }
+        Self { ends, items }
+    }
+
+    /// Returns the table with the second numbers of pairs in the rows of the first ones, each once and in increasing order.
+    fn of_pairs(rows: usize, pairs: impl Iterator<Item = (u32, u32)>) -> Self {
+        let mut lists = vec![Vec::new(); rows];
+        pairs.for_each(|(row, item)| lists[row as usize].push(item));
+        for list in &mut lists {
+            list.sort_unstable();
+            list.dedup();
+        }
+        Self::of_rows(lists.iter().map(Vec::as_slice))
+    }
+
+    /// Returns the table of the rows in which each of some numbers is.
+    pub(super) fn transposed(&self, items: usize) -> Self {
+        let places = |row: usize| self.row(row).iter().map(move |&item| (item, row as u32));
+        Self::of_pairs(items, (0..self.len()).flat_map(places))
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    #[inline]
+    pub(super) fn row(&self, row: usize) -> &[u32] {
+        let start = if row == 0 { 0 } else { self.ends[row - 1] as usize };
+        &self.items[start..self.ends[row] as usize]
+    }
+}

@@ -1,0 +1,225 @@
+use super::clauses::{ClauseId, ClauseStore, Watch};
+use super::formula::{Formula, Table};
+use super::literal::Literal;
+use super::trail::{Contradiction, Reason, Trail};
+
+/// What follows from the literals that are true.
+///
+/// Of each group of candidates, the number of those that can be in the solution is known, and the exclusive or of their numbers: if one is
+/// left, that is its number. Clauses have two watched literals (Matthew W. Moskewicz and others, [Chaff: Engineering an Efficient SAT
+/// Solver](https://doi.org/10.1145/378239.379017), 2001).
+#[derive(Debug)]
+pub(super) struct Propagation {
+    pub(super) trail: Trail,
+    pub(super) clauses: ClauseStore,
+    excluded: Table,
+    groups: Table,
+    /// For each candidate, the groups that it is in.
+    groups_of: Table,
+    left: Vec<Left>,
+    /// The number of literals of the trail whose exclusions and groups were looked at.
+    seen: usize,
+    /// The number of those whose clauses were looked at.
+    seen_in_clauses: usize,
+}
+
+/// The candidates of a group that can be in the solution.
+#[derive(Clone, Copy, Debug)]
+struct Left {
+    count: u32,
+    /// The exclusive or of their numbers.
+    last: u32,
+}
+
+impl Propagation {
+    pub(super) fn new(formula: Formula) -> Self {
+        let count = formula.numbering.count();
+        let left = |group: usize| {
+            let row = formula.groups.row(group);
+            Left { count: row.len() as u32, last: row.iter().fold(0, |all, candidate| all ^ candidate) }
+        };
+        Self {
+            trail: Trail::new(count),
+            clauses: ClauseStore::new(2 * count),
+            left: (0..formula.groups.len()).map(left).collect(),
+            groups_of: formula.groups.transposed(count),
+            excluded: formula.excluded,
+            groups: formula.groups,
+            seen: 0,
+            seen_in_clauses: 0,
+        }
+    }
+
+    /// Finds all that follows.
+    ///
+    /// # Errors
+    /// There is a contradiction.
+    pub(super) fn run(&mut self) -> Result<(), Contradiction> {
+        loop {
+            while let Some(literal) = self.trail.get(self.seen) {
+                self.seen += 1;
+                let candidate = literal.candidate();
+                if literal.is_positive() { self.exclude(candidate)? } else { self.leave_groups(candidate)? }
+            }
+            let Some(literal) = self.trail.get(self.seen_in_clauses) else {
+                return Ok(());
+            };
+            self.seen_in_clauses += 1;
+            self.look_at_clauses(literal.negated())?;
+        }
+    }
+
+    /// Removes the candidates that one excludes.
+    fn exclude(&mut self, candidate: u32) -> Result<(), Contradiction> {
+        for &other in self.excluded.row(candidate as usize) {
+            let removed = Literal::negative(other);
+            if self.trail.is_open(removed) {
+                self.trail.push(removed, Reason::Excluded(candidate));
+            } else if self.trail.is_false(removed) {
+                return Err(Contradiction::Both(candidate, other));
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes a candidate from its groups, and finds those with one left.
+    fn leave_groups(&mut self, candidate: u32) -> Result<(), Contradiction> {
+        // All groups are changed, also after a contradiction, so that they can be changed back.
+        let mut result = Ok(());
+        for &group in self.groups_of.row(candidate as usize) {
+            let left = &mut self.left[group as usize];
+            left.count -= 1;
+            left.last ^= candidate;
+            if left.count > 1 {
+                continue;
+            }
+            let last = Literal::positive(left.last);
+            if left.count == 0 || self.trail.is_false(last) {
+                result = Err(Contradiction::NoneOf(group));
+            } else if self.trail.is_open(last) {
+                self.trail.push(last, Reason::LastOf(group));
+            }
+        }
+        result
+    }
+
+    /// Looks at the clauses in which a literal is watched that is false now.
+    fn look_at_clauses(&mut self, literal: Literal) -> Result<(), Contradiction> {
+        let mut watches = core::mem::take(&mut self.clauses.watches[literal.index()]);
+        let (mut kept, mut at, mut result) = (0, 0, Ok(()));
+        while let Some(&watch) = watches.get(at) {
+            at += 1;
+            if self.trail.is_true(watch.blocker) {
+                watches[kept] = watch;
+                kept += 1;
+                continue;
+            }
+            let Some(other) = self.other_watch(watch.clause, literal) else {
+                continue;
+            };
+            watches[kept] = Watch { blocker: other, ..watch };
+            kept += 1;
+            if self.trail.is_open(other) {
+                self.trail.push(other, Reason::Clause(watch.clause));
+            } else if self.trail.is_false(other) {
+                result = Err(Contradiction::Clause(watch.clause));
+                break;
+            }
+        }
+        let rest = watches.len() - at;
+        watches.copy_within(at.., kept);
+        watches.truncate(kept + rest);
+        self.clauses.watches[literal.index()] = watches;
+        result
+    }
+
+    /// Watches another literal of a clause that is not false, and returns `None`. If there is none, or the other watched literal is true,
+    /// returns that one; it is the first of the clause then.
+    #[inline]
+    fn other_watch(&mut self, id: ClauseId, literal: Literal) -> Option<Literal> {
+        let literals = self.clauses.literals_mut(id);
+        if literals[0] == literal.0 {
+            literals.swap(0, 1);
+        }
+        let other = Literal(literals[0]);
+        if self.trail.is_true(other) {
+            return Some(other);
+        }
+        let found = literals[2..].iter().position(|&word| !self.trail.is_false(Literal(word)));
+        let Some(found) = found else {
+            return Some(other);
+        };
+        literals.swap(1, found + 2);
+        let new = Literal(literals[1]);
+        self.clauses.watches[new.index()].push(Watch { clause: id, blocker: other });
+        None
+    }
+
+    /// Goes back to a level, and calls a function with each literal that is no longer true.
+    pub(super) fn go_back(&mut self, level: u32, mut removed: impl FnMut(Literal)) {
+        let length = self.trail.len_at(level);
+        while self.trail.len() > length
+            && let Some(literal) = self.trail.pop()
+        {
+            if self.trail.len() < self.seen && !literal.is_positive() {
+                let candidate = literal.candidate();
+                for &group in self.groups_of.row(candidate as usize) {
+                    let left = &mut self.left[group as usize];
+                    left.count += 1;
+                    left.last ^= candidate;
+                }
+            }
+            removed(literal);
+        }
+        self.trail.truncate(level);
+        self.seen = self.seen.min(length);
+        self.seen_in_clauses = self.seen_in_clauses.min(length);
+    }
+
+    /// Calls a function with the literals that are true and forced another one, until it returns false. Returns whether it never did.
+    #[inline]
+    pub(super) fn all_causes(&self, literal: Literal, mut is_right: impl FnMut(Literal) -> bool) -> bool {
+        match self.trail.reason_of(literal) {
+            Reason::None => true,
+            Reason::Excluded(candidate) => is_right(Literal::positive(candidate)),
+            Reason::LastOf(group) => {
+                let mut others =
+                    self.groups.row(group as usize).iter().filter(|&&other| other != literal.candidate());
+                others.all(|&other| is_right(Literal::negative(other)))
+            }
+            Reason::Clause(id) => {
+                self.clauses.literals(id)[1..].iter().all(|&word| is_right(Literal(word).negated()))
+            }
+        }
+    }
+
+    /// Calls a function with the literals that are true and contradict each other.
+    pub(super) fn causes_of(&self, contradiction: Contradiction, mut look_at: impl FnMut(Literal)) {
+        match contradiction {
+            Contradiction::Both(one, other) => {
+                look_at(Literal::positive(one));
+                look_at(Literal::positive(other));
+            }
+            Contradiction::NoneOf(group) => {
+                self.groups.row(group as usize).iter().for_each(|&other| look_at(Literal::negative(other)));
+            }
+            Contradiction::Clause(id) => {
+                self.clauses.literals(id).iter().for_each(|&word| look_at(Literal(word).negated()));
+            }
+        }
+    }
+
+    /// Removes clauses that are certainly true, and the worse half of those that were not used recently.
+    pub(super) fn reduce(&mut self) {
+        let trail = &self.trail;
+        let mut moves = Vec::new();
+        self.clauses.reduce(
+            |words| words.iter().any(|&word| trail.is_certain(Literal(word))),
+            |id, first| trail.is_true(first) && trail.reason_of(first) == Reason::Clause(id),
+            |literal, new| moves.push((literal, new)),
+        );
+        for (literal, new) in moves {
+            self.trail.set_reason(literal, Reason::Clause(new));
+        }
+    }
+}

@@ -1,0 +1,214 @@
+use super::analysis::Analysis;
+use super::formula::{Formula, Known, Numbering};
+use super::literal::Literal;
+use super::order::Order;
+use super::pace::Pace;
+use super::propagation::Propagation;
+use super::trail::{Contradiction, Reason};
+use crate::CellId;
+use crate::kernel::{Model, Next};
+use sudokit::solve::Budget;
+
+/// The most words of learned clauses: 64 MiB.
+const MOST_WORDS: usize = 1 << 24;
+
+/// A search that learns a clause from each contradiction.
+#[derive(Debug)]
+pub(crate) struct LearningSearch {
+    numbering: Numbering,
+    propagation: Propagation,
+    analysis: Analysis,
+    order: Order,
+    pace: Pace,
+    /// Whether all solutions were found.
+    is_done: bool,
+}
+
+impl LearningSearch {
+    /// Begins a search of a model whose cells can have these values; `None` if a constraint of the model has no clauses.
+    pub(crate) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
+        let formula = Formula::new(model, domains)?;
+        let count = formula.numbering.count();
+        let (units, is_done) = (formula.units.clone(), formula.is_impossible);
+        let numbering = formula.numbering.clone();
+        let mut search = Self {
+            numbering,
+            propagation: Propagation::new(formula),
+            analysis: Analysis::new(count),
+            order: Order::new(vec![0.0; count]),
+            pace: Pace::new(),
+            is_done,
+        };
+        for unit in units {
+            search.add(&[unit]);
+        }
+        search.settle();
+        Some(search)
+    }
+
+    /// Returns the values that a cell can have, as far as is known; none if there are certainly no more solutions.
+    pub(crate) fn values_of(&self, cell: CellId) -> u64 {
+        let trail = &self.propagation.trail;
+        let is_possible = |candidate| !trail.is_certain(Literal::negative(candidate));
+        if self.is_done { 0 } else { self.numbering.filter_of(cell, is_possible) }
+    }
+
+    /// Searches the next solution, which is not found again.
+    pub(crate) fn next_solution(&mut self, budget: &mut Budget) -> Next {
+        let next = self.search(None, budget);
+        if matches!(next, Next::Solution(_)) {
+            self.leave_solution();
+        }
+        next
+    }
+
+    /// Searches a solution with a value, by its place, of a cell. It can be found again.
+    pub(crate) fn solution_with(&mut self, cell: CellId, place: u8, budget: &mut Budget) -> Next {
+        self.go_back(0);
+        match self.numbering.known(cell, place) {
+            Known::Removed => Next::End,
+            Known::Fixed => self.search(None, budget),
+            Known::Open(candidate) => self.search(Some(Literal::positive(candidate)), budget),
+        }
+    }
+
+    /// Has a solution, by the places of its values, not found again.
+    pub(crate) fn exclude(&mut self, solution: &[u8]) {
+        let mut clause = Vec::new();
+        for (cell, &place) in solution.iter().enumerate() {
+            match self.numbering.known(cell, place) {
+                Known::Removed => return,
+                Known::Fixed => {}
+                Known::Open(candidate) => clause.push(Literal::negative(candidate)),
+            }
+        }
+        self.go_back(0);
+        self.add(&clause);
+        self.settle();
+    }
+
+    fn search(&mut self, assumption: Option<Literal>, budget: &mut Budget) -> Next {
+        loop {
+            if self.is_done {
+                return Next::End;
+            }
+            if let Err(contradiction) = self.propagation.run() {
+                self.learn(contradiction);
+                continue;
+            }
+            if self.pace.is_restart_due() {
+                self.go_back(0);
+            }
+            if self.pace.is_reduction_due() || self.is_full() {
+                self.propagation.reduce();
+                if self.is_full() {
+                    return Next::Stopped;
+                }
+            }
+            let at_root = assumption.filter(|_| self.propagation.trail.level() == 0);
+            if let Some(assumption) =
+                at_root.filter(|&assumption| !self.propagation.trail.is_true(assumption))
+            {
+                if self.propagation.trail.is_false(assumption) {
+                    return Next::End;
+                }
+                self.propagation.trail.choose(assumption);
+                continue;
+            }
+            let Some(choice) = self.choice() else {
+                return Next::Solution(self.solution());
+            };
+            if !budget.take() {
+                self.order.insert(choice.candidate());
+                return Next::Stopped;
+            }
+            self.propagation.trail.choose(choice);
+        }
+    }
+
+    /// Returns the candidate with the greatest activity that is open: it is tried first whether it is in the solution.
+    fn choice(&mut self) -> Option<Literal> {
+        loop {
+            let candidate = self.order.pop()?;
+            let literal = Literal::positive(candidate);
+            if self.propagation.trail.is_open(literal) {
+                return Some(literal);
+            }
+        }
+    }
+
+    /// Learns from a contradiction, and goes back to where the learned clause has one literal left.
+    fn learn(&mut self, contradiction: Contradiction) {
+        if self.propagation.trail.level() == 0 {
+            self.is_done = true;
+            return;
+        }
+        let levels = self.analysis.learn(&mut self.propagation, &mut self.order, contradiction);
+        self.pace.add(levels);
+        self.order.decay();
+        let level = self.analysis.put_second(&self.propagation.trail);
+        self.go_back(level);
+        let clause = &self.analysis.clause;
+        let reason = if clause.len() > 1 {
+            Reason::Clause(self.propagation.clauses.add(clause, Some(levels)))
+        } else {
+            Reason::None
+        };
+        self.propagation.trail.push(clause[0], reason);
+    }
+
+    /// Goes on after a solution, without it: what was chosen is not chosen together again.
+    fn leave_solution(&mut self) {
+        let choices: Vec<Literal> = self.propagation.trail.choices().map(Literal::negated).collect();
+        let Some((&last, before)) = choices.split_last() else {
+            self.is_done = true;
+            return;
+        };
+        let clause: Vec<Literal> = core::iter::once(last).chain(before.iter().rev().copied()).collect();
+        self.go_back(before.len() as u32);
+        let reason = if before.is_empty() {
+            Reason::None
+        } else {
+            Reason::Clause(self.propagation.clauses.add(&clause, None))
+        };
+        self.propagation.trail.push(last, reason);
+    }
+
+    /// Adds a clause that is never removed, at the root.
+    fn add(&mut self, clause: &[Literal]) {
+        let trail = &self.propagation.trail;
+        if clause.iter().any(|&literal| trail.is_true(literal)) {
+            return;
+        }
+        let open: Vec<Literal> = clause.iter().copied().filter(|&literal| trail.is_open(literal)).collect();
+        match open[..] {
+            [] => self.is_done = true,
+            [only] => self.propagation.trail.push(only, Reason::None),
+            _ => {
+                self.propagation.clauses.add(&open, None);
+            }
+        }
+    }
+
+    /// Returns whether so many clauses were learned that the search cannot go on.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.propagation.clauses.size() > MOST_WORDS
+    }
+
+    /// Propagates at the root.
+    fn settle(&mut self) {
+        self.is_done |= self.propagation.run().is_err();
+    }
+
+    fn go_back(&mut self, level: u32) {
+        self.propagation.go_back(level, |literal| self.order.insert(literal.candidate()));
+    }
+
+    /// Returns the places of the values of all cells, of which each has one.
+    fn solution(&self) -> Vec<u8> {
+        let trail = &self.propagation.trail;
+        let is_in = |candidate| trail.is_true(Literal::positive(candidate));
+        let place = |cell| self.numbering.filter_of(cell, is_in).trailing_zeros() as u8;
+        (0..self.numbering.cells()).map(place).collect()
+    }
+}

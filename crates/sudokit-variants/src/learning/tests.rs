@@ -1,0 +1,194 @@
+use super::{LearningSearch, Turns};
+use crate::kernel::{Model, Next, Search};
+use crate::{Puzzle, Solver};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use sudokit::Limits;
+use sudokit::solve::{Count, End};
+
+/// Returns all solutions that a function finds, in increasing order.
+fn all(mut next: impl FnMut() -> Next) -> Vec<Vec<u8>> {
+    let mut solutions = Vec::new();
+    while let Next::Solution(solution) = next() {
+        solutions.push(solution);
+    }
+    let found = solutions.len();
+    solutions.sort_unstable();
+    solutions.dedup();
+    assert_eq!(solutions.len(), found, "no solution is found twice");
+    solutions
+}
+
+fn by_depth_first(model: &Model) -> Vec<Vec<u8>> {
+    let mut search = Search::new(model);
+    all(|| search.next_solution(&mut Limits::unlimited().start()))
+}
+
+fn by_learning(model: &Model) -> Vec<Vec<u8>> {
+    let Some(root) = Search::new(model).at_root().map(<[u64]>::to_vec) else {
+        return Vec::new();
+    };
+    let mut search = LearningSearch::new(model, &root).expect("only houses and relations");
+    all(|| search.next_solution(&mut Limits::unlimited().start()))
+}
+
+fn by_turns(model: &Model, branches: u64, solutions: u64) -> Vec<Vec<u8>> {
+    let mut turns = Turns::with_turns(model, branches, solutions);
+    let mut found = Vec::new();
+    let solutions = all(|| turns.next_solution(&mut Limits::unlimited().start()));
+    for solution in solutions {
+        if let Some(mut class) = turns.class_of(&solution) {
+            found.extend(core::iter::from_fn(|| class.next()));
+        }
+        found.push(solution);
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Returns random rules that are houses, relations of two cells and givens of one or more values.
+fn random_rules(random: &mut ChaCha8Rng, size: u32, count: u32) -> String {
+    let kinds = [
+        "WhiteDot",
+        "BlackDot",
+        "Whisper~2",
+        "Thermo",
+        "GreaterThan",
+        "X",
+        "V",
+        "Palindrome",
+        "AllDifferent",
+    ];
+    let whole = ["AntiKnight", "AntiKing", "AntiConsecutive", "Diagonal~1", "Diagonal~-1", "DisjointSets"];
+    let mut rule = |_| {
+        let mut number = |below: u32| random.next_u32() % below;
+        let (row, column) = (1 + number(size - 1), 1 + number(size - 1));
+        match number(8) {
+            0 => format!(".{}", whole[number(6) as usize]),
+            1 => format!(".~R{row}C{column}_{}_{}", 1 + number(size), 1 + number(size)),
+            2 => format!(".~R{row}C{column}_{}", 1 + number(size)),
+            _ => {
+                let (kind, down) = (kinds[number(9) as usize], number(2));
+                format!(".{kind}~R{row}C{column}~R{}C{}", row + down, column + 1 - down)
+            }
+        }
+    };
+    (0..count).map(&mut rule).collect()
+}
+
+#[test]
+fn all_solutions_of_small_puzzles_are_those_of_enumeration() {
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let mut numbers = std::collections::BTreeSet::new();
+    for board in [".Shape~4x4", ".Shape~4x4.NoBoxes", ".Shape~4x4.Jigsaw~AABBACBBACCDCDDD.NoBoxes"] {
+        let board_model = crate::translate::model(&board.parse().expect("a board"));
+        let grids = by_depth_first(&board_model);
+        for _ in 0..300 {
+            let count = random.next_u32() % 5;
+            let text = format!("{board}{}", random_rules(&mut random, 4, count));
+            let puzzle: Puzzle = text.parse().expect(&text);
+            let model = crate::translate::model(&puzzle);
+            let holds = |grid: &&Vec<u8>| {
+                puzzle
+                    .holds(&grid.iter().map(|&place| place + puzzle.shape.values.first()).collect::<Vec<_>>())
+            };
+            let expected: Vec<Vec<u8>> = grids.iter().filter(holds).cloned().collect();
+            assert_eq!(by_learning(&model), expected, "{text}");
+            let (branches, solutions) =
+                (u64::from(random.next_u32() % 4), 1 + u64::from(random.next_u32() % 3));
+            assert_eq!(by_turns(&model, branches, solutions), expected, "{text}: {branches} {solutions}");
+            numbers.insert(expected.len());
+        }
+    }
+    assert!(numbers.len() > 30 && numbers.contains(&0) && numbers.contains(&1), "{numbers:?}");
+}
+
+#[test]
+fn all_solutions_of_larger_puzzles_are_those_of_the_depth_first_search() {
+    let mut random = ChaCha8Rng::seed_from_u64(8);
+    let mut several = 0;
+    for at in 0..400 {
+        let size = if at % 2 == 0 { 6 } else { 9 };
+        let rules = random_rules(&mut random, size, 2 * (1 + at / 2 % 8));
+        let text = format!(".Shape~{size}x{size}{rules}");
+        let puzzle: Puzzle = text.parse().expect(&text);
+        let model = crate::translate::model(&puzzle);
+        let mut search = Search::new(&model);
+        let mut budget = Limits::unlimited().with_nodes(2000).start();
+        let mut expected = Vec::new();
+        while let Next::Solution(solution) = search.next_solution(&mut budget) {
+            expected.push(solution);
+        }
+        if budget.is_over() {
+            continue;
+        }
+        expected.sort_unstable();
+        assert_eq!(by_learning(&model), expected, "{text}");
+        assert_eq!(by_turns(&model, 3, 2), expected, "{text}");
+        several += usize::from(expected.len() > 1);
+    }
+    assert!(several > 10, "{several} with several solutions");
+}
+
+#[test]
+fn a_value_is_assumed_in_each_cell() {
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    for _ in 0..200 {
+        let count = random.next_u32() % 5;
+        let text = format!(".Shape~4x4{}", random_rules(&mut random, 4, count));
+        let model = crate::translate::model(&text.parse().expect(&text));
+        let solutions = by_depth_first(&model);
+        let Some(root) = Search::new(&model).at_root().map(<[u64]>::to_vec) else {
+            continue;
+        };
+        let mut search = LearningSearch::new(&model, &root).expect("only houses and relations");
+        for (cell, place) in (0..16).flat_map(|cell| (0..4).map(move |place| (cell, place))) {
+            let next = search.solution_with(cell, place, &mut Limits::unlimited().start());
+            let is_in = |solution: &Vec<u8>| solution[cell] == place;
+            match next {
+                Next::Solution(solution) => {
+                    assert!(is_in(&solution) && solutions.contains(&solution), "{text}");
+                }
+                Next::End => assert!(!solutions.iter().any(is_in), "{text}"),
+                Next::Stopped => panic!("no limit"),
+            }
+        }
+    }
+}
+
+#[test]
+fn limits_end_the_search_and_it_goes_on_with_others() {
+    let model = crate::translate::model(&".Shape~6x6.AntiConsecutive".parse().expect("a puzzle"));
+    let root = Search::new(&model).at_root().map(<[u64]>::to_vec).expect("a root");
+    let mut search = LearningSearch::new(&model, &root).expect("only houses and relations");
+    let mut stops = 0;
+    let solutions = all(|| {
+        loop {
+            match search.next_solution(&mut Limits::unlimited().with_nodes(3).start()) {
+                Next::Stopped => stops += 1,
+                next => return next,
+            }
+        }
+    });
+    assert!(stops > 10);
+    assert_eq!(solutions, by_learning(&model));
+}
+
+#[test]
+fn other_rules_have_no_clauses() {
+    let model = crate::translate::model(&".Shape~4x4.Cage~5~R1C1~R1C2".parse().expect("a puzzle"));
+    assert!(LearningSearch::new(&model, model.domains()).is_none());
+}
+
+#[test]
+fn more_solutions_than_the_search_that_learns_may_find_are_all_counted() {
+    // Where the search that learns has its turn at almost every branch.
+    let puzzle: Puzzle = ".Shape~5x5.NoBoxes.~R1C1_1_2_3.~R2C2_1_2_3.~R3C3_1_2".parse().expect("a puzzle");
+    let model = crate::translate::model(&puzzle);
+    let expected = by_depth_first(&model);
+    assert!(expected.len() > 10_000);
+    assert_eq!(by_turns(&model, 1, 8), expected);
+    let solver = Solver::new(&puzzle).with_limits(Limits::unlimited());
+    assert_eq!(solver.count(u64::MAX), Count::Exactly(expected.len() as u64));
+    assert_eq!(solver.candidates(1).end(), End::Exhausted);
+}
