@@ -1,5 +1,6 @@
 use super::{LearningSearch, Turns};
 use crate::kernel::{Model, Next, Search};
+use crate::translate::Numbering;
 use crate::{Puzzle, Solver};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -81,13 +82,13 @@ fn all_solutions_of_small_puzzles_are_those_of_enumeration() {
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut numbers = std::collections::BTreeSet::new();
     for board in [".Shape~4x4", ".Shape~4x4.NoBoxes", ".Shape~4x4.Jigsaw~AABBACBBACCDCDDD.NoBoxes"] {
-        let board_model = crate::translate::model(&board.parse().expect("a board"));
+        let board_model = crate::translate::model(&board.parse().expect("a board"), Numbering::Free);
         let grids = by_depth_first(&board_model);
         for _ in 0..300 {
             let count = random.next_u32() % 5;
             let text = format!("{board}{}", random_rules(&mut random, 4, count));
             let puzzle: Puzzle = text.parse().expect(&text);
-            let model = crate::translate::model(&puzzle);
+            let model = crate::translate::model(&puzzle, Numbering::Free);
             let holds = |grid: &&Vec<u8>| {
                 puzzle
                     .holds(&grid.iter().map(|&place| place + puzzle.shape.values.first()).collect::<Vec<_>>())
@@ -112,7 +113,7 @@ fn all_solutions_of_larger_puzzles_are_those_of_the_depth_first_search() {
         let rules = random_rules(&mut random, size, 2 * (1 + at / 2 % 8));
         let text = format!(".Shape~{size}x{size}{rules}");
         let puzzle: Puzzle = text.parse().expect(&text);
-        let model = crate::translate::model(&puzzle);
+        let model = crate::translate::model(&puzzle, Numbering::Free);
         let mut search = Search::new(&model);
         let mut budget = Limits::unlimited().with_nodes(2000).start();
         let mut expected = Vec::new();
@@ -136,7 +137,7 @@ fn a_value_is_assumed_in_each_cell() {
     for _ in 0..200 {
         let count = random.next_u32() % 5;
         let text = format!(".Shape~4x4{}", random_rules(&mut random, 4, count));
-        let model = crate::translate::model(&text.parse().expect(&text));
+        let model = crate::translate::model(&text.parse().expect(&text), Numbering::Free);
         let solutions = by_depth_first(&model);
         let Some(root) = Search::new(&model).at_root().map(<[u64]>::to_vec) else {
             continue;
@@ -158,7 +159,8 @@ fn a_value_is_assumed_in_each_cell() {
 
 #[test]
 fn limits_end_the_search_and_it_goes_on_with_others() {
-    let model = crate::translate::model(&".Shape~6x6.AntiConsecutive".parse().expect("a puzzle"));
+    let model =
+        crate::translate::model(&".Shape~6x6.AntiConsecutive".parse().expect("a puzzle"), Numbering::Free);
     let root = Search::new(&model).at_root().map(<[u64]>::to_vec).expect("a root");
     let mut search = LearningSearch::new(&model, &root).expect("only houses and relations");
     let mut stops = 0;
@@ -176,7 +178,8 @@ fn limits_end_the_search_and_it_goes_on_with_others() {
 
 #[test]
 fn other_rules_have_no_clauses() {
-    let model = crate::translate::model(&".Shape~4x4.Cage~5~R1C1~R1C2".parse().expect("a puzzle"));
+    let model =
+        crate::translate::model(&".Shape~4x4.Cage~5~R1C1~R1C2".parse().expect("a puzzle"), Numbering::Free);
     assert!(LearningSearch::new(&model, model.domains()).is_none());
 }
 
@@ -184,7 +187,7 @@ fn other_rules_have_no_clauses() {
 fn more_solutions_than_the_search_that_learns_may_find_are_all_counted() {
     // Where the search that learns has its turn at almost every branch.
     let puzzle: Puzzle = ".Shape~5x5.NoBoxes.~R1C1_1_2_3.~R2C2_1_2_3.~R3C3_1_2".parse().expect("a puzzle");
-    let model = crate::translate::model(&puzzle);
+    let model = crate::translate::model(&puzzle, Numbering::Free);
     let expected = by_depth_first(&model);
     assert!(expected.len() > 10_000);
     assert_eq!(by_turns(&model, 1, 8), expected);

@@ -94,6 +94,7 @@ impl Translator<'_> {
             }
         }
     }
+
     /// Returns whether the values of some cells, less those of others, have nearly the least or the greatest sum that is possible.
     fn is_tight(&self, sum: i64, left: &[CellId], outside: &[CellId]) -> bool {
         if left.len() + outside.len() > MOST_TIGHT_CELLS {
