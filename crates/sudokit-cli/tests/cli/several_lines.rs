@@ -39,11 +39,13 @@ error: no cell `R9C3`; the grid has R1C1 to R4C4
 note: <stdin>:1:1: 2 lines of rules are one puzzle; with `--from iss`, each line is a puzzle of its own
 
 "#]]);
-    fed("solve --first --from iss", ".AntiKing\n.AntiKnight\n").success().stderr_eq("").stdout_eq(str![[r#"
+    fed("solve --first --from iss", ".AntiKing\n.AntiKnight\n").success().stderr_eq("").stdout_eq(str![[
+        r#"
 123456789785293146469718235512637498834921657976845321241569873697382514358174962
 123456789698721345745893162372964518861275493954138276537619824286547931419382657
 
-"#]]);
+"#
+    ]]);
 }
 
 #[test]

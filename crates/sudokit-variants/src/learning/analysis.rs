@@ -24,6 +24,9 @@ pub(super) struct Analysis {
     stamp: u32,
     /// Levels that have a literal of the clause, as a mask of their last bits.
     levels: u64,
+    /// For each candidate, the number of the last clause with one that excludes it.
+    exclusions: Vec<u32>,
+    exclusion: u32,
     /// The number of literals of the last level that are not yet replaced.
     open: u32,
 }
@@ -49,6 +52,8 @@ impl Analysis {
             stamps: vec![0; candidates + 1],
             stamp: 0,
             levels: 0,
+            exclusions: vec![0; candidates],
+            exclusion: 0,
             open: 0,
         }
     }
@@ -77,6 +82,7 @@ impl Analysis {
         for candidate in self.marked.drain(..) {
             self.marks[candidate as usize] = Mark::No;
         }
+        self.leave_out_excluded(propagation);
         self.count_levels(&propagation.trail, None)
     }
 
@@ -152,6 +158,23 @@ impl Analysis {
             self.mark(literal, if follows { Mark::Follows } else { Mark::Stays });
         }
         follows
+    }
+
+    /// Leaves out candidates that another one excludes of which the clause says that it is not in the solution: where that is wrong, they are
+    /// not in the solution.
+    fn leave_out_excluded(&mut self, propagation: &Propagation) {
+        self.exclusion = self.exclusion.wrapping_add(1);
+        for literal in self.clause.iter().filter(|literal| !literal.is_positive()) {
+            for &other in propagation.excluded_by(literal.candidate()) {
+                self.exclusions[other as usize] = self.exclusion;
+            }
+        }
+        let (exclusions, exclusion) = (&self.exclusions, self.exclusion);
+        let mut at = 0;
+        self.clause.retain(|literal| {
+            at += 1;
+            at == 1 || !literal.is_positive() || exclusions[literal.candidate() as usize] != exclusion
+        });
     }
 
     /// Returns the number of different levels of the literals of a clause, or of the learned one.

@@ -69,6 +69,11 @@ impl Propagation {
         }
     }
 
+    /// Returns the candidates that one excludes.
+    pub(super) fn excluded_by(&self, candidate: u32) -> &[u32] {
+        self.excluded.row(candidate as usize)
+    }
+
     /// Removes the candidates that one excludes.
     fn exclude(&mut self, candidate: u32) -> Result<(), Contradiction> {
         for &other in self.excluded.row(candidate as usize) {
