@@ -15,6 +15,7 @@ pub mod iss;
 pub mod kernel;
 mod layout;
 mod learning;
+mod lists;
 pub mod pencilmark;
 pub mod penpa;
 pub mod propagators;

@@ -54,7 +54,7 @@ impl Branching {
     pub(super) fn choose(&self, model: &Model, domains: &[u64]) -> Option<(CellId, u64)> {
         let mut best: Option<(CellId, u64, u64, i32)> = None;
         for (cell, &values) in domains.iter().enumerate() {
-            if values & values.wrapping_sub(1) == 0 {
+            if values.is_power_of_two() {
                 continue;
             }
             let size = u64::from(values.count_ones());

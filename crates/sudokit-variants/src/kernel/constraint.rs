@@ -1,6 +1,7 @@
 use super::Wake;
-use super::model::{Lists, Pairs};
+use super::model::Pairs;
 use crate::learning::Clauses;
+use crate::lists::Lists;
 use crate::{CellId, MOST_VALUES};
 use core::fmt;
 
@@ -84,7 +85,7 @@ pub trait Constraint: fmt::Debug + Send + Sync {
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// For each cell, those with another value than its own, in increasing order.
-    pub(crate) differing: Lists,
+    pub(crate) differing: Lists<u32>,
     /// The same as a set for each cell.
     pub(super) pairs: Pairs,
 }
@@ -244,6 +245,14 @@ impl<'a> View<'a> {
 #[inline]
 pub(crate) const fn bounds(values: u64) -> (i64, i64) {
     (values.trailing_zeros() as i64, 63 - values.leading_zeros() as i64)
+}
+
+/// Returns how many values a set has besides one: 0, 1, or 2 for more. There is no jump, which would be foreseen wrongly too often.
+#[inline]
+pub(crate) const fn count_besides_one(values: u64) -> usize {
+    let without_one = values & values.wrapping_sub(1);
+    let without_two = without_one & without_one.wrapping_sub(1);
+    (without_one != 0) as usize + (without_two != 0) as usize
 }
 
 /// Returns the places in a set.

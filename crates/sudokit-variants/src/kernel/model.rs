@@ -1,6 +1,7 @@
 use super::queue::Watchers;
 use super::{Constraint, Facts, Wake};
 use crate::CellId;
+use crate::lists::Lists;
 
 /// Cells with the values that they can have, and constraints over them.
 #[derive(Debug)]
@@ -87,7 +88,7 @@ impl Model {
     }
 
     /// Returns for each cell the cells with other values than its own, without repeats.
-    pub(crate) const fn differing(&self) -> &Lists {
+    pub(crate) const fn differing(&self) -> &Lists<u32> {
         &self.facts.differing
     }
 }
@@ -99,7 +100,6 @@ impl Model {
 /// ```
 #[derive(Clone, Debug)]
 pub(super) struct Pairs {
-    cells: usize,
     pub(super) words: usize,
     pub(super) bits: Vec<u64>,
 }
@@ -107,7 +107,7 @@ pub(super) struct Pairs {
 impl Pairs {
     fn new(cells: usize) -> Self {
         let words = cells.div_ceil(64);
-        Self { cells, words, bits: vec![0; cells * words] }
+        Self { words, bits: vec![0; cells * words] }
     }
 
     fn add(&mut self, one: CellId, other: CellId) {
@@ -116,34 +116,14 @@ impl Pairs {
     }
 
     /// Returns for each cell the others of its pairs.
-    fn lists(&self) -> Lists {
-        let (mut ends, mut items) = (Vec::with_capacity(self.cells), Vec::new());
+    fn lists(&self) -> Lists<u32> {
+        let of_word = |(word, &bits): (usize, &u64)| {
+            super::places(bits).map(move |at| word as u32 * 64 + u32::from(at))
+        };
+        let mut lists = Lists::default();
         for row in self.bits.chunks(self.words.max(1)) {
-            for (word, &bits) in row.iter().enumerate() {
-                items.extend(super::places(bits).map(|at| word as u32 * 64 + u32::from(at)));
-            }
-            ends.push(items.len() as u32);
+            lists.push(row.iter().enumerate().flat_map(of_word));
         }
-        Lists { ends, items }
-    }
-}
-
-/// A list of numbers for each cell.
-///
-/// ```text
-/// items[ends[i - 1]..ends[i]]: the list of cell i
-/// ```
-#[derive(Clone, Debug)]
-pub(crate) struct Lists {
-    ends: Vec<u32>,
-    items: Vec<u32>,
-}
-
-impl Lists {
-    /// Returns the list of a cell.
-    #[inline]
-    pub(crate) fn of(&self, cell: CellId) -> &[u32] {
-        let start = if cell == 0 { 0 } else { self.ends[cell - 1] as usize };
-        &self.items[start..self.ends[cell] as usize]
+        lists
     }
 }

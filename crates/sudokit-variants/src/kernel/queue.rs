@@ -1,15 +1,13 @@
 use crate::CellId;
+use crate::lists::Lists;
 
 /// Sets of constraints, of which each cell has one: those that look at it.
 ///
 /// ```text
-/// marks[ends[i - 1]..ends[i]]: the set of cell i, as words of a set of all constraints: (word, bits)
+/// list i: the set of cell i, as words of a set of all constraints: (word, bits)
 /// ```
-#[derive(Clone, Debug, Default)]
-pub(super) struct Watchers {
-    ends: Vec<u32>,
-    marks: Vec<(u32, u64)>,
-}
+#[derive(Clone, Debug)]
+pub(super) struct Watchers(Lists<(u32, u64)>);
 
 impl Watchers {
     /// Returns for each cell the constraints with it. The constraints have numbers in their order.
@@ -17,39 +15,23 @@ impl Watchers {
         cells: usize,
         constraints: impl Iterator<Item = (usize, &'a [CellId])> + Clone,
     ) -> Self {
-        let mut counts = vec![Filled::default(); cells];
+        let mut filled = vec![Filled::default(); cells];
         for (number, own) in constraints.clone() {
             for &cell in own {
-                counts[cell].go_to(number);
+                filled[cell].go_to(number);
             }
         }
-        let mut end = 0;
-        let ends = counts.iter().map(|filled| {
-            end += filled.next;
-            end
-        });
-        let ends: Vec<u32> = ends.collect();
-        let mut places: Vec<Filled> = counts
-            .iter()
-            .zip(&ends)
-            .map(|(filled, end)| Filled { next: end - filled.next, ..Filled::default() })
-            .collect();
-        let mut marks = vec![(0, 0); end as usize];
+        let mut sets = Lists::of_lengths(filled.iter().map(|filled| filled.count));
+        filled.fill(Filled::default());
         for (number, own) in constraints {
             for &cell in own {
-                places[cell].go_to(number);
-                let (word, bits) = &mut marks[places[cell].next as usize - 1];
+                filled[cell].go_to(number);
+                let (word, bits) = &mut sets.of_mut(cell)[filled[cell].count as usize - 1];
                 *word = (number / 64) as u32;
                 *bits |= 1 << (number % 64);
             }
         }
-        Self { ends, marks }
-    }
-
-    #[inline]
-    fn of(&self, cell: CellId) -> &[(u32, u64)] {
-        let start = if cell == 0 { 0 } else { self.ends[cell - 1] as usize };
-        &self.marks[start..self.ends[cell] as usize]
+        Self(sets)
     }
 }
 
@@ -58,15 +40,15 @@ impl Watchers {
 struct Filled {
     /// The last word, from 1; 0 if there is none.
     word: u32,
-    /// The place of the next word.
-    next: u32,
+    /// The number of words.
+    count: u32,
 }
 
 impl Filled {
     /// Goes to the word of a constraint.
     const fn go_to(&mut self, number: usize) {
         let word = (number / 64) as u32 + 1;
-        self.next += (self.word != word) as u32;
+        self.count += (self.word != word) as u32;
         self.word = word;
     }
 }
@@ -87,7 +69,7 @@ impl Queue {
     /// Adds all constraints that look at a cell.
     #[inline]
     pub(super) fn push_of(&mut self, watchers: &Watchers, cell: CellId) {
-        for &(word, bits) in watchers.of(cell) {
+        for &(word, bits) in watchers.0.of(cell) {
             self.words[word as usize] |= bits;
             self.first = self.first.min(word as usize);
         }

@@ -1,5 +1,5 @@
 use super::queue::Queue;
-use super::{Conflict, Model, View};
+use super::{Conflict, Model, View, count_besides_one};
 use crate::CellId;
 
 /// Propagates constraints until none can remove a value.
@@ -101,10 +101,6 @@ impl<'a> Settler<'a> {
 
     #[inline]
     fn push_of(&mut self, cell: CellId, domains: &[u64]) {
-        // Without the least value, and without the next.
-        let rest = domains[cell] & domains[cell].wrapping_sub(1);
-        let last = rest & rest.wrapping_sub(1);
-        let has_more = usize::from(rest != 0) + usize::from(last != 0);
-        self.queue.push_of(&self.model.watchers[has_more], cell);
+        self.queue.push_of(&self.model.watchers[count_besides_one(domains[cell])], cell);
     }
 }

@@ -92,7 +92,7 @@ impl ClauseStore {
     }
 
     /// Removes all clauses that a function names, and the worse half of those that were not used recently and that another function does not
-    /// keep. All clauses have other places after that: the third function is told of each, with its old and its new place.
+    /// keep. All clauses have other places after that. The third function takes the first literal and the new place of those that are reasons.
     pub(super) fn reduce(
         &mut self,
         is_satisfied: impl Fn(&[u32]) -> bool,

@@ -1,6 +1,7 @@
 use super::Clauses;
 use super::literal::Literal;
 use crate::kernel::Model;
+use crate::lists::Lists;
 use crate::{CellId, ValueSet};
 
 /// The most pairs of candidates that exclude each other: 32 MiB.
@@ -8,7 +9,7 @@ const MOST_EXCLUSIONS: usize = 1 << 22;
 
 /// A number for each candidate of the cells with more than one.
 #[derive(Clone, Debug)]
-pub(super) struct Numbering {
+pub(super) struct CandidateNumbers {
     /// The values of each cell.
     domains: Vec<u64>,
     /// The number of the least value of each cell.
@@ -27,7 +28,7 @@ pub(super) enum Known {
     Open(u32),
 }
 
-impl Numbering {
+impl CandidateNumbers {
     fn new(domains: &[u64]) -> Self {
         let (mut firsts, mut count) = (Vec::with_capacity(domains.len()), 0);
         for values in domains {
@@ -79,11 +80,11 @@ impl Numbering {
 /// in the solution.
 #[derive(Debug)]
 pub(super) struct Formula {
-    pub(super) numbering: Numbering,
+    pub(super) numbers: CandidateNumbers,
     /// For each candidate, those that are not in the solution together with it.
-    pub(super) excluded: Table,
+    pub(super) excluded: Lists<u32>,
     /// Candidates of which at least one is in the solution.
-    pub(super) groups: Table,
+    pub(super) groups: Lists<u32>,
     /// What is known from the start.
     pub(super) units: Vec<Literal>,
     /// Whether there is certainly no solution.
@@ -94,13 +95,13 @@ impl Formula {
     /// Returns the clauses of a model whose cells can have these values; `None` if a constraint has none, or there are too many.
     pub(super) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
         let mut builder = Builder {
-            numbering: Numbering::new(domains),
+            numbers: CandidateNumbers::new(domains),
             exclusions: Vec::new(),
             groups: Vec::new(),
             units: Vec::new(),
             is_impossible: domains.contains(&0),
         };
-        for candidates in builder.numbering.of_cells() {
+        for candidates in builder.numbers.of_cells() {
             builder.groups.push(candidates.collect());
         }
         builder.differing(model)?;
@@ -116,7 +117,7 @@ impl Formula {
 
 /// Collects clauses.
 struct Builder {
-    numbering: Numbering,
+    numbers: CandidateNumbers,
     exclusions: Vec<(u32, u32)>,
     groups: Vec<Vec<u32>>,
     units: Vec<Literal>,
@@ -126,10 +127,10 @@ struct Builder {
 impl Builder {
     /// Adds that cells that differ do not have the same value.
     fn differing(&mut self, model: &Model) -> Option<()> {
-        for cell in 0..self.numbering.domains.len() {
+        for cell in 0..self.numbers.domains.len() {
             let others = model.differing().of(cell).iter().map(|&other| other as usize);
             for other in others.filter(|&other| other > cell) {
-                let common = self.numbering.domains[cell] & self.numbering.domains[other];
+                let common = self.numbers.domains[cell] & self.numbers.domains[other];
                 for place in ValueSet(common).indices() {
                     self.exclude((cell, place), (other, place));
                 }
@@ -144,20 +145,20 @@ impl Builder {
     }
 
     fn finish(mut self) -> Formula {
-        for candidates in self.numbering.of_cells() {
+        for candidates in self.numbers.of_cells() {
             for one in candidates.clone() {
                 self.exclusions.extend((one + 1..candidates.end).map(|other| (one, other)));
             }
         }
         let pairs = self.exclusions.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
-        let excluded = Table::of_pairs(self.numbering.count(), pairs);
+        let excluded = Lists::of_pairs(self.numbers.count(), pairs);
         self.groups.iter_mut().for_each(|group| group.sort_unstable());
         self.groups.sort_unstable();
         self.groups.dedup();
         Formula {
             excluded,
-            groups: Table::of_rows(self.groups.iter().map(Vec::as_slice)),
-            numbering: self.numbering,
+            groups: self.groups.into_iter().collect(),
+            numbers: self.numbers,
             units: self.units,
             is_impossible: self.is_impossible,
         }
@@ -166,7 +167,7 @@ impl Builder {
 
 impl Clauses for Builder {
     fn exclude(&mut self, one: (CellId, u8), other: (CellId, u8)) {
-        match (self.numbering.known(one.0, one.1), self.numbering.known(other.0, other.1)) {
+        match (self.numbers.known(one.0, one.1), self.numbers.known(other.0, other.1)) {
             (Known::Open(one), Known::Open(other)) if one == other => self.units.push(Literal::negative(one)),
             (Known::Open(one), Known::Open(other)) => self.exclusions.push((one, other)),
             (Known::Open(open), Known::Fixed) | (Known::Fixed, Known::Open(open)) => {
@@ -180,7 +181,7 @@ impl Clauses for Builder {
     fn require(&mut self, candidates: &mut dyn Iterator<Item = (CellId, u8)>) {
         let mut group = Vec::new();
         for (cell, place) in candidates {
-            match self.numbering.known(cell, place) {
+            match self.numbers.known(cell, place) {
                 Known::Fixed => return,
                 Known::Removed => {}
                 Known::Open(candidate) => group.push(candidate),
@@ -191,54 +192,5 @@ impl Clauses for Builder {
             [only] => self.units.push(Literal::positive(only)),
             _ => self.groups.push(group),
         }
-    }
-}
-
-/// Rows of numbers.
-///
-/// ```text
-/// items[ends[i - 1]..ends[i]]: row i
-/// ```
-#[derive(Debug)]
-pub(super) struct Table {
-    ends: Vec<u32>,
-    items: Vec<u32>,
-}
-
-impl Table {
-    fn of_rows<'a>(rows: impl Iterator<Item = &'a [u32]>) -> Self {
-        let (mut ends, mut items) = (Vec::new(), Vec::new());
-        for row in rows {
-            items.extend_from_slice(row);
-            ends.push(items.len() as u32);
-        }
-        Self { ends, items }
-    }
-
-    /// Returns the table with the second numbers of pairs in the rows of the first ones, each once and in increasing order.
-    fn of_pairs(rows: usize, pairs: impl Iterator<Item = (u32, u32)>) -> Self {
-        let mut lists = vec![Vec::new(); rows];
-        pairs.for_each(|(row, item)| lists[row as usize].push(item));
-        for list in &mut lists {
-            list.sort_unstable();
-            list.dedup();
-        }
-        Self::of_rows(lists.iter().map(Vec::as_slice))
-    }
-
-    /// Returns the table of the rows in which each of some numbers is.
-    pub(super) fn transposed(&self, items: usize) -> Self {
-        let places = |row: usize| self.row(row).iter().map(move |&item| (item, row as u32));
-        Self::of_pairs(items, (0..self.len()).flat_map(places))
-    }
-
-    pub(super) const fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    #[inline]
-    pub(super) fn row(&self, row: usize) -> &[u32] {
-        let start = if row == 0 { 0 } else { self.ends[row - 1] as usize };
-        &self.items[start..self.ends[row] as usize]
     }
 }

@@ -18,13 +18,15 @@ const DECAY: f64 = 0.999;
 const GREATEST: f64 = 1e100;
 
 impl Order {
-    /// Returns the order of candidates with these activities.
-    pub(super) fn new(activities: Vec<f64>) -> Self {
-        let count = activities.len() as u32;
-        let mut order =
-            Self { heap: (0..count).collect(), places: (0..count).collect(), activities, step: 1.0 };
-        (0..order.heap.len() / 2).rev().for_each(|at| order.sift_down(at));
-        order
+    /// Returns the order of a number of candidates, without conflicts.
+    pub(super) fn new(candidates: usize) -> Self {
+        let all = 0..candidates as u32;
+        Self {
+            heap: all.clone().collect(),
+            places: all.collect(),
+            activities: vec![0.0; candidates],
+            step: 1.0,
+        }
     }
 
     pub(super) fn bump(&mut self, candidate: u32) {

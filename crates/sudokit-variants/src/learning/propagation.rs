@@ -1,7 +1,7 @@
 use super::clauses::{ClauseId, ClauseStore, Watch};
-use super::formula::{Formula, Table};
 use super::literal::Literal;
 use super::trail::{Contradiction, Reason, Trail};
+use crate::lists::Lists;
 
 /// What follows from the literals that are true.
 ///
@@ -12,10 +12,10 @@ use super::trail::{Contradiction, Reason, Trail};
 pub(super) struct Propagation {
     pub(super) trail: Trail,
     pub(super) clauses: ClauseStore,
-    excluded: Table,
-    groups: Table,
+    excluded: Lists<u32>,
+    groups: Lists<u32>,
     /// For each candidate, the groups that it is in.
-    groups_of: Table,
+    groups_of: Lists<u32>,
     left: Vec<Left>,
     /// The number of literals of the trail whose exclusions and groups were looked at.
     seen: usize,
@@ -32,19 +32,19 @@ struct Left {
 }
 
 impl Propagation {
-    pub(super) fn new(formula: Formula) -> Self {
-        let count = formula.numbering.count();
+    /// Begins with nothing known of a number of candidates: which exclude each other, and groups of which one is in the solution.
+    pub(super) fn new(count: usize, excluded: Lists<u32>, groups: Lists<u32>) -> Self {
         let left = |group: usize| {
-            let row = formula.groups.row(group);
+            let row = groups.of(group);
             Left { count: row.len() as u32, last: row.iter().fold(0, |all, candidate| all ^ candidate) }
         };
         Self {
             trail: Trail::new(count),
             clauses: ClauseStore::new(2 * count),
-            left: (0..formula.groups.len()).map(left).collect(),
-            groups_of: formula.groups.transposed(count),
-            excluded: formula.excluded,
-            groups: formula.groups,
+            left: (0..groups.len()).map(left).collect(),
+            groups_of: groups.transposed(count),
+            excluded,
+            groups,
             seen: 0,
             seen_in_clauses: 0,
         }
@@ -71,12 +71,12 @@ impl Propagation {
 
     /// Returns the candidates that one excludes.
     pub(super) fn excluded_by(&self, candidate: u32) -> &[u32] {
-        self.excluded.row(candidate as usize)
+        self.excluded.of(candidate as usize)
     }
 
     /// Removes the candidates that one excludes.
     fn exclude(&mut self, candidate: u32) -> Result<(), Contradiction> {
-        for &other in self.excluded.row(candidate as usize) {
+        for &other in self.excluded.of(candidate as usize) {
             let removed = Literal::negative(other);
             if self.trail.is_open(removed) {
                 self.trail.push(removed, Reason::Excluded(candidate));
@@ -91,7 +91,7 @@ impl Propagation {
     fn leave_groups(&mut self, candidate: u32) -> Result<(), Contradiction> {
         // All groups are changed, also after a contradiction, so that they can be changed back.
         let mut result = Ok(());
-        for &group in self.groups_of.row(candidate as usize) {
+        for &group in self.groups_of.of(candidate as usize) {
             let left = &mut self.left[group as usize];
             left.count -= 1;
             left.last ^= candidate;
@@ -168,7 +168,7 @@ impl Propagation {
         {
             if self.trail.len() < self.seen && !literal.is_positive() {
                 let candidate = literal.candidate();
-                for &group in self.groups_of.row(candidate as usize) {
+                for &group in self.groups_of.of(candidate as usize) {
                     let left = &mut self.left[group as usize];
                     left.count += 1;
                     left.last ^= candidate;
@@ -189,7 +189,7 @@ impl Propagation {
             Reason::Excluded(candidate) => is_right(Literal::positive(candidate)),
             Reason::LastOf(group) => {
                 let mut others =
-                    self.groups.row(group as usize).iter().filter(|&&other| other != literal.candidate());
+                    self.groups.of(group as usize).iter().filter(|&&other| other != literal.candidate());
                 others.all(|&other| is_right(Literal::negative(other)))
             }
             Reason::Clause(id) => {
@@ -206,12 +206,19 @@ impl Propagation {
                 look_at(Literal::positive(other));
             }
             Contradiction::NoneOf(group) => {
-                self.groups.row(group as usize).iter().for_each(|&other| look_at(Literal::negative(other)));
+                self.groups.of(group as usize).iter().for_each(|&other| look_at(Literal::negative(other)));
             }
             Contradiction::Clause(id) => {
                 self.clauses.literals(id).iter().for_each(|&word| look_at(Literal(word).negated()));
             }
         }
+    }
+
+    /// Adds a clause of which all literals but the first are false, which is true then. The second literal was the last of them to become false.
+    pub(super) fn add_forcing(&mut self, clause: &[Literal], levels: Option<u32>) {
+        let reason =
+            if clause.len() > 1 { Reason::Clause(self.clauses.add(clause, levels)) } else { Reason::None };
+        self.trail.push(clause[0], reason);
     }
 
     /// Removes clauses that are certainly true, and the worse half of those that were not used recently.

@@ -1,5 +1,5 @@
 use super::analysis::Analysis;
-use super::formula::{Formula, Known, Numbering};
+use super::formula::{CandidateNumbers, Formula, Known};
 use super::literal::Literal;
 use super::order::Order;
 use super::pace::Pace;
@@ -15,7 +15,7 @@ const MOST_WORDS: usize = 1 << 24;
 /// A search that learns a clause from each contradiction.
 #[derive(Debug)]
 pub(crate) struct LearningSearch {
-    numbering: Numbering,
+    numbers: CandidateNumbers,
     propagation: Propagation,
     analysis: Analysis,
     order: Order,
@@ -27,17 +27,15 @@ pub(crate) struct LearningSearch {
 impl LearningSearch {
     /// Begins a search of a model whose cells can have these values; `None` if a constraint of the model has no clauses.
     pub(crate) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
-        let formula = Formula::new(model, domains)?;
-        let count = formula.numbering.count();
-        let (units, is_done) = (formula.units.clone(), formula.is_impossible);
-        let numbering = formula.numbering.clone();
+        let Formula { numbers, excluded, groups, units, is_impossible } = Formula::new(model, domains)?;
+        let count = numbers.count();
         let mut search = Self {
-            numbering,
-            propagation: Propagation::new(formula),
+            numbers,
+            propagation: Propagation::new(count, excluded, groups),
             analysis: Analysis::new(count),
-            order: Order::new(vec![0.0; count]),
+            order: Order::new(count),
             pace: Pace::new(),
-            is_done,
+            is_done: is_impossible,
         };
         for unit in units {
             search.add(&[unit]);
@@ -50,7 +48,7 @@ impl LearningSearch {
     pub(crate) fn values_of(&self, cell: CellId) -> u64 {
         let trail = &self.propagation.trail;
         let is_possible = |candidate| !trail.is_certain(Literal::negative(candidate));
-        if self.is_done { 0 } else { self.numbering.filter_of(cell, is_possible) }
+        if self.is_done { 0 } else { self.numbers.filter_of(cell, is_possible) }
     }
 
     /// Searches the next solution, which is not found again.
@@ -65,7 +63,7 @@ impl LearningSearch {
     /// Searches a solution with a value, by its place, of a cell. It can be found again.
     pub(crate) fn solution_with(&mut self, cell: CellId, place: u8, budget: &mut Budget) -> Next {
         self.go_back(0);
-        match self.numbering.known(cell, place) {
+        match self.numbers.known(cell, place) {
             Known::Removed => Next::End,
             Known::Fixed => self.search(None, budget),
             Known::Open(candidate) => self.search(Some(Literal::positive(candidate)), budget),
@@ -76,7 +74,7 @@ impl LearningSearch {
     pub(crate) fn exclude(&mut self, solution: &[u8]) {
         let mut clause = Vec::new();
         for (cell, &place) in solution.iter().enumerate() {
-            match self.numbering.known(cell, place) {
+            match self.numbers.known(cell, place) {
                 Known::Removed => return,
                 Known::Fixed => {}
                 Known::Open(candidate) => clause.push(Literal::negative(candidate)),
@@ -148,30 +146,19 @@ impl LearningSearch {
         self.order.decay();
         let level = self.analysis.put_second(&self.propagation.trail);
         self.go_back(level);
-        let clause = &self.analysis.clause;
-        let reason = if clause.len() > 1 {
-            Reason::Clause(self.propagation.clauses.add(clause, Some(levels)))
-        } else {
-            Reason::None
-        };
-        self.propagation.trail.push(clause[0], reason);
+        self.propagation.add_forcing(&self.analysis.clause, Some(levels));
     }
 
     /// Goes on after a solution, without it: what was chosen is not chosen together again.
     fn leave_solution(&mut self) {
-        let choices: Vec<Literal> = self.propagation.trail.choices().map(Literal::negated).collect();
-        let Some((&last, before)) = choices.split_last() else {
+        let mut clause: Vec<Literal> = self.propagation.trail.choices().map(Literal::negated).collect();
+        clause.reverse();
+        if clause.is_empty() {
             self.is_done = true;
             return;
-        };
-        let clause: Vec<Literal> = core::iter::once(last).chain(before.iter().rev().copied()).collect();
-        self.go_back(before.len() as u32);
-        let reason = if before.is_empty() {
-            Reason::None
-        } else {
-            Reason::Clause(self.propagation.clauses.add(&clause, None))
-        };
-        self.propagation.trail.push(last, reason);
+        }
+        self.go_back(clause.len() as u32 - 1);
+        self.propagation.add_forcing(&clause, None);
     }
 
     /// Adds a clause that is never removed, at the root.
@@ -190,7 +177,7 @@ impl LearningSearch {
         }
     }
 
-    /// Returns whether so many clauses were learned that the search cannot go on.
+    /// Returns whether the clauses that were learned are too many for the search to go on.
     pub(crate) const fn is_full(&self) -> bool {
         self.propagation.clauses.size() > MOST_WORDS
     }
@@ -208,7 +195,7 @@ impl LearningSearch {
     fn solution(&self) -> Vec<u8> {
         let trail = &self.propagation.trail;
         let is_in = |candidate| trail.is_true(Literal::positive(candidate));
-        let place = |cell| self.numbering.filter_of(cell, is_in).trailing_zeros() as u8;
-        (0..self.numbering.cells()).map(place).collect()
+        let place = |cell| self.numbers.filter_of(cell, is_in).trailing_zeros() as u8;
+        (0..self.numbers.cells()).map(place).collect()
     }
 }

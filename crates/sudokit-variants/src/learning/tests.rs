@@ -20,6 +20,11 @@ fn all(mut next: impl FnMut() -> Next) -> Vec<Vec<u8>> {
     solutions
 }
 
+fn model_of(text: &str) -> Model {
+    let puzzle: Puzzle = text.parse().expect(text);
+    crate::translate::model(&puzzle, Numbering::Free)
+}
+
 fn by_depth_first(model: &Model) -> Vec<Vec<u8>> {
     let mut search = Search::new(model);
     all(|| search.next_solution(&mut Limits::unlimited().start()))
@@ -82,7 +87,7 @@ fn all_solutions_of_small_puzzles_are_those_of_enumeration() {
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut numbers = std::collections::BTreeSet::new();
     for board in [".Shape~4x4", ".Shape~4x4.NoBoxes", ".Shape~4x4.Jigsaw~AABBACBBACCDCDDD.NoBoxes"] {
-        let board_model = crate::translate::model(&board.parse().expect("a board"), Numbering::Free);
+        let board_model = model_of(board);
         let grids = by_depth_first(&board_model);
         for _ in 0..300 {
             let count = random.next_u32() % 5;
@@ -112,8 +117,7 @@ fn all_solutions_of_larger_puzzles_are_those_of_the_depth_first_search() {
         let size = if at % 2 == 0 { 6 } else { 9 };
         let rules = random_rules(&mut random, size, 2 * (1 + at / 2 % 8));
         let text = format!(".Shape~{size}x{size}{rules}");
-        let puzzle: Puzzle = text.parse().expect(&text);
-        let model = crate::translate::model(&puzzle, Numbering::Free);
+        let model = model_of(&text);
         let mut search = Search::new(&model);
         let mut budget = Limits::unlimited().with_nodes(2000).start();
         let mut expected = Vec::new();
@@ -137,7 +141,7 @@ fn a_value_is_assumed_in_each_cell() {
     for _ in 0..200 {
         let count = random.next_u32() % 5;
         let text = format!(".Shape~4x4{}", random_rules(&mut random, 4, count));
-        let model = crate::translate::model(&text.parse().expect(&text), Numbering::Free);
+        let model = model_of(&text);
         let solutions = by_depth_first(&model);
         let Some(root) = Search::new(&model).at_root().map(<[u64]>::to_vec) else {
             continue;
@@ -159,8 +163,7 @@ fn a_value_is_assumed_in_each_cell() {
 
 #[test]
 fn limits_end_the_search_and_it_goes_on_with_others() {
-    let model =
-        crate::translate::model(&".Shape~6x6.AntiConsecutive".parse().expect("a puzzle"), Numbering::Free);
+    let model = model_of(".Shape~6x6.AntiConsecutive");
     let root = Search::new(&model).at_root().map(<[u64]>::to_vec).expect("a root");
     let mut search = LearningSearch::new(&model, &root).expect("only houses and relations");
     let mut stops = 0;
@@ -178,8 +181,7 @@ fn limits_end_the_search_and_it_goes_on_with_others() {
 
 #[test]
 fn other_rules_have_no_clauses() {
-    let model =
-        crate::translate::model(&".Shape~4x4.Cage~5~R1C1~R1C2".parse().expect("a puzzle"), Numbering::Free);
+    let model = model_of(".Shape~4x4.Cage~5~R1C1~R1C2");
     assert!(LearningSearch::new(&model, model.domains()).is_none());
 }
 

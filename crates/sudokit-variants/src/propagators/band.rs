@@ -18,7 +18,8 @@ pub struct Band {
 }
 
 impl Band {
-    /// Returns the constraint of lines, each of which has so many cells in common with each box, one box after the other; `None` if these are too many or only one.
+    /// Returns the constraint of lines of cells. Each line meets each box, one after the other, in `width` cells. `None` if the lines are of another
+    /// length, too many or only one.
     pub fn new(lines: &[Vec<CellId>], width: usize) -> Option<Self> {
         let is_regular = lines.iter().all(|line| line.len() == lines.len() * width);
         let is_band = is_regular && width > 0 && (2..=MOST_LINES).contains(&lines.len());

@@ -75,17 +75,7 @@ impl Connected {
             if is_seen[first] || !area.can_be[first] {
                 continue;
             }
-            is_seen[first] = true;
-            let (mut part, mut done) = (vec![first], 0);
-            while let Some(&at) = part.get(done) {
-                done += 1;
-                for next in self.neighbours.of(at) {
-                    if area.can_be[next] && !is_seen[next] {
-                        is_seen[next] = true;
-                        part.push(next);
-                    }
-                }
-            }
+            let part = self.neighbours.part_of(first, &mut is_seen, |next| area.can_be[next]);
             if part.len() < size {
                 part.into_iter().try_for_each(|at| self.remove(view, area, at))?;
             }

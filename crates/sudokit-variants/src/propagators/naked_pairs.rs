@@ -1,5 +1,5 @@
 use super::are_different;
-use crate::kernel::{Conflict, Constraint, Cost, View, Wake};
+use crate::kernel::{Conflict, Constraint, Cost, View, Wake, count_besides_one};
 use crate::{CellId, MOST_VALUES};
 
 /// Cells that differ: two cells with the same two values have both of them. It follows from [`AllDifferent`](super::AllDifferent) and takes
@@ -30,9 +30,7 @@ impl Constraint for NakedPairs {
         let mut buffer = [0_u64; MOST_VALUES];
         let values = view.copy_of(&self.cells, &mut buffer);
         for (at, &pair) in values.iter().enumerate() {
-            // Without the least value, and without the next.
-            let rest = pair & pair.wrapping_sub(1);
-            if rest == 0 || rest & (rest - 1) != 0 || !values[at + 1..].contains(&pair) {
+            if count_besides_one(pair) != 1 || !values[at + 1..].contains(&pair) {
                 continue;
             }
             for (&other, &cell) in values.iter().zip(&self.cells) {

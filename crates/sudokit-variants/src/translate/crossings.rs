@@ -13,17 +13,15 @@ const MOST_CROSSINGS: usize = 10_000;
 const MOST_HOUSES: usize = 256;
 
 impl Translator<'_> {
-    /// Adds what follows from houses that cross, but for the lines and boxes of bands.
-    pub(super) fn crossings(&mut self, are_in_bands: bool) {
+    /// Adds what follows from houses that cross, but for the first ones, which are in bands.
+    pub(super) fn crossings(&mut self, in_bands: usize) {
         let (count, size, all) = (self.layout.shape.cells(), self.count(), self.all());
-        let (lines, boxes) = (self.layout.lines().len(), self.layout.boxes.len());
         let is_house = |cells: &[CellId]| cells.len() == size && cells.iter().all(|&cell| cell < count);
         let constraints = self.branch.constraints.iter().filter(|constraint| constraint.required() == all);
         let houses = constraints.map(|constraint| constraint.cells()).filter(|cells| is_house(cells));
-        // The lines come first, then the boxes.
-        let is_in_band = |first: usize, second: usize| {
-            are_in_bands && first < lines && (lines..lines + boxes).contains(&second)
-        };
+        if in_bands > 0 && houses.clone().count() == in_bands {
+            return;
+        }
         let mut known = BTreeSet::new();
         let houses: Vec<(usize, CellSet)> = houses
             .map(|house| CellSet::new(count, house))
@@ -31,16 +29,10 @@ impl Translator<'_> {
             .filter(|(_, house)| known.insert(house.clone()))
             .take(MOST_HOUSES)
             .collect();
-        if are_in_bands && houses.len() == lines + boxes {
-            return;
-        }
         let mut made = 0;
-        for (at, (number, first)) in houses.iter().enumerate() {
-            for (other, second) in &houses[at + 1..] {
-                if (2..size).contains(&first.common(second))
-                    && !is_in_band(*number, *other)
-                    && made < MOST_CROSSINGS
-                {
+        for (at, (_, first)) in houses.iter().enumerate() {
+            for (number, second) in &houses[at + 1..] {
+                if *number >= in_bands && (2..size).contains(&first.common(second)) && made < MOST_CROSSINGS {
                     made += 1;
                     let (of_first, of_second) = (first.without(second), second.without(first));
                     let common = first.without(&of_first).cells();
@@ -50,21 +42,27 @@ impl Translator<'_> {
         }
     }
 
-    /// Adds what follows from lines that cross boxes, if all have every value. Returns whether all these crossings are among it.
-    pub(super) fn bands(&mut self) -> bool {
+    /// Adds what follows from lines that cross boxes, if all have every value. Returns the number of these houses; 0 if their
+    /// crossings are not all among it.
+    pub(super) fn bands(&mut self) -> usize {
         let (lines, boxes) = (self.layout.lines(), &self.layout.boxes);
         let are_whole = lines.iter().chain(boxes).all(|house| house.len() == self.count());
         let Some((high, wide)) =
             box_shape(&self.layout.shape, self.count()).filter(|_| are_whole && !boxes.is_empty())
         else {
-            return false;
+            return 0;
         };
         let (rows, columns) = lines.split_at(self.layout.shape.rows);
         let bands = rows.chunks(high).map(|band| Band::new(band, wide));
         let bands: Option<Vec<Band>> =
             bands.chain(columns.chunks(wide).map(|band| Band::new(band, high))).collect();
-        let are_all = bands.is_some();
-        bands.into_iter().flatten().for_each(|band| self.push(band));
-        are_all
+        let Some(bands) = bands else {
+            return 0;
+        };
+        let houses = lines.len() + boxes.len();
+        for band in bands {
+            self.push(band);
+        }
+        houses
     }
 }

@@ -26,10 +26,11 @@ pub(crate) fn model(puzzle: &Puzzle, numbering: Numbering) -> Model {
     for house in translator.layout.houses() {
         translator.all_different(house);
     }
-    let are_in_bands = translator.bands();
+    // The houses are the first constraints, the lines before the boxes.
+    let in_bands = translator.bands();
     translator.leftovers();
     puzzle.rules.iter().for_each(|rule| translator.add(rule));
-    translator.crossings(are_in_bands);
+    translator.crossings(in_bands);
     translator.inferred_sums();
     translator.finish()
 }

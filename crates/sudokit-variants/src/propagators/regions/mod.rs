@@ -106,18 +106,6 @@ impl Regions {
         Ok(())
     }
 
-    /// Propagates what is known of one region.
-    fn propagate_region(
-        &self,
-        view: &mut View<'_>,
-        shards: &Shards,
-        label: u64,
-        ways: &mut Articulation,
-    ) -> Result<(), Conflict> {
-        self.fill(view, shards, label)?;
-        self.connect(view, shards, label, ways)
-    }
-
     /// Keeps a region at its size and its values different.
     fn fill(&self, view: &mut View<'_>, shards: &Shards, label: u64) -> Result<(), Conflict> {
         let (mut certain, mut possible) = (0, 0);
@@ -253,7 +241,10 @@ impl Constraint for Regions {
         }
         let shards = Shards::new(self, view)?;
         let mut ways = Articulation::new(self.count);
-        places(labels).try_for_each(|number| self.propagate_region(view, &shards, 1 << number, &mut ways))
+        places(labels).map(|number| 1 << number).try_for_each(|label| {
+            self.fill(view, &shards, label)?;
+            self.connect(view, &shards, label, &mut ways)
+        })
     }
 
     fn cost(&self) -> Cost {

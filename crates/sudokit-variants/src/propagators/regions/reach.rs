@@ -98,24 +98,12 @@ impl Regions {
     /// Removes the label from parts with too few cells for a region of which no cell is known.
     fn leave_small_parts(&self, view: &mut View<'_>, shards: &Shards, label: u64) -> Result<(), Conflict> {
         let mut is_seen = vec![false; self.count];
-        let mut part = Vec::new();
         for first in 0..self.count {
             if is_seen[first] || self.labels_of(view, first) & label == 0 {
                 continue;
             }
-            is_seen[first] = true;
-            part.clear();
-            part.push(first);
-            let mut done = 0;
-            while let Some(&at) = part.get(done) {
-                done += 1;
-                for next in self.neighbours.of(at) {
-                    if !is_seen[next] && self.labels_of(view, next) & label != 0 {
-                        is_seen[next] = true;
-                        part.push(next);
-                    }
-                }
-            }
+            let can_be = |next| self.labels_of(view, next) & label != 0;
+            let part = self.neighbours.part_of(first, &mut is_seen, can_be);
             if part.len() < self.size {
                 part.iter().try_for_each(|&at| shards.keep(self, view, shards.root_of(at), !label))?;
             }
