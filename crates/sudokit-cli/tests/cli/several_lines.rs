@@ -48,6 +48,24 @@ note: <stdin>:1:1: 2 lines of rules are one puzzle; with `--from iss`, each line
     ]]);
 }
 
+/// A list of puzzles has one on each line, also if none of them names its shape.
+#[test]
+fn lines_of_different_rules_are_puzzles() {
+    let lines = |text: &str| {
+        let rows = stdout(&fed("convert --to csv", text).success());
+        rows.lines().count() - 1
+    };
+    // Rules with different names on most lines.
+    assert_eq!(lines(".AntiKing.AntiKnight\n.Windoku.~R1C1_1\n.AntiKnight\n"), 3);
+    // The same cell twice: with a value, or in a cage.
+    assert_eq!(lines(".~R1C1_1~R1C2_2\n.~R1C1_2~R5C5_5\n"), 2);
+    assert_eq!(lines(".Cage~10~R1C1~R1C2.Cage~3~R9C8~R9C9\n.Cage~11~R1C2~R1C3\n"), 2);
+    // One puzzle: a name on each line, a shape above the rules, or a part over several lines.
+    assert_eq!(lines(".Cage~10~R1C1~R1C2\n.Cage~11~R1C3~R1C4\n.AntiKing\n.~R5C5_5\n"), 1);
+    assert_eq!(lines(".Shape~9x9\n.AntiKing.~R5C5_5\n.Windoku\n"), 1);
+    assert_eq!(lines(".Or.Cage~3~R1C1~R1C2\n.Cage~4~R1C1~R1C2.End.AntiKing\n.~R5C5_5.Windoku\n"), 1);
+}
+
 #[test]
 fn a_grid_can_have_several_lines() {
     let grid = "1,2,,\n3,,1,\n,1,,\n2,,,1\n";
