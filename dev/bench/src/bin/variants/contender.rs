@@ -53,7 +53,7 @@ pub(crate) fn measure(
     let start = Instant::now();
     let first = contender.count(puzzle, time)?;
     let mut all = vec![first];
-    while all.len() < MOST_COUNTS && start.elapsed() < repeat {
+    while first.done && all.len() < MOST_COUNTS && start.elapsed() < repeat {
         let next = contender.count(puzzle, time)?;
         if (next.count, next.guesses) != (first.count, first.guesses) {
             return Err(format!("{}: another answer in another run", puzzle.id).into());
