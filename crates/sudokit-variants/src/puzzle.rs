@@ -46,8 +46,9 @@ impl Shape {
     pub fn line(&self, line: Line) -> Vec<CellId> {
         let at = line.index;
         match line.axis {
-            Axis::Row => (0..self.columns).filter_map(|column| self.cell(at, column)).collect(),
-            Axis::Column => (0..self.rows).filter_map(|row| self.cell(row, at)).collect(),
+            Axis::Row if at < self.rows => (at * self.columns..(at + 1) * self.columns).collect(),
+            Axis::Column if at < self.columns => (at..self.cells()).step_by(self.columns).collect(),
+            _ => Vec::new(),
         }
     }
 

@@ -58,11 +58,12 @@ impl Dice<'_> {
         (0..count).map(|_| cells.swap_remove(self.below(cells.len()))).collect()
     }
 
-    /// Returns a path of neighbours without repeats.
-    fn path(&mut self, puzzle: &Puzzle, most: usize) -> Vec<CellId> {
+    /// Returns a path of neighbours without repeats, of some length; it is shorter where it cannot go on.
+    fn path(&mut self, puzzle: &Puzzle, least: usize, most: usize) -> Vec<CellId> {
         let layout = puzzle.layout();
+        let length = least + self.below(most - least + 1);
         let mut path = vec![self.below(puzzle.first_region_cell())];
-        while path.len() < most {
+        while path.len() < length {
             let last = path[path.len() - 1];
             let next = |cell: &CellId| layout.are_neighbours(last, *cell) && !path.contains(cell);
             let next: Vec<CellId> = (0..puzzle.first_region_cell()).filter(next).collect();
@@ -121,22 +122,22 @@ impl Dice<'_> {
     pub fn rule(&mut self, puzzle: &Puzzle, is_inner: bool) -> Rule {
         let last = puzzle.shape.values.last();
         match self.below(if is_inner { 19 } else { 25 }) {
-            0 => Rule::Cells(self.of(&LINES), self.path(puzzle, 5)),
-            1 => Rule::Cells(self.of(&DOTS), self.path(puzzle, 3)),
+            0 => Rule::Cells(self.of(&LINES), self.path(puzzle, 1, 5)),
+            1 => Rule::Cells(self.of(&DOTS), self.path(puzzle, 1, 3)),
             2 => Rule::Cells(self.of(&SETS), self.cells(puzzle, 2, 5)),
-            3 => Rule::Number(NumberRule::Whisper, self.number(1, 3), self.path(puzzle, 4)),
-            4 => Rule::Number(NumberRule::Modular, self.number(2, 3), self.path(puzzle, 5)),
-            5 => Rule::Number(NumberRule::Lockout, self.number(0, 3), self.path(puzzle, 4)),
+            3 => Rule::Number(NumberRule::Whisper, self.number(1, 3), self.path(puzzle, 1, 4)),
+            4 => Rule::Number(NumberRule::Modular, self.number(2, 3), self.path(puzzle, 1, 5)),
+            5 => Rule::Number(NumberRule::Lockout, self.number(0, 3), self.path(puzzle, 1, 4)),
             6 => Rule::Number(
                 NumberRule::Cage,
                 self.number(0, 12),
-                self.path(puzzle, usize::from(last).min(4)),
+                self.path(puzzle, 1, usize::from(last).min(4)),
             ),
-            7 => Rule::Number(NumberRule::RellikCage, self.number(1, 9), self.path(puzzle, 3)),
-            8 => Rule::Number(NumberRule::Lunchbox, self.number(0, 6), self.path(puzzle, 4)),
+            7 => Rule::Number(NumberRule::RellikCage, self.number(1, 9), self.path(puzzle, 1, 3)),
+            8 => Rule::Number(NumberRule::Lunchbox, self.number(0, 6), self.path(puzzle, 1, 4)),
             9 => Rule::SumLine {
                 sum: self.number(3, 8),
-                cells: self.path(puzzle, 5),
+                cells: self.path(puzzle, 1, 5),
                 is_loop: self.below(2) == 0,
             },
             10 => {
@@ -206,7 +207,7 @@ impl Dice<'_> {
                 Rule::LittleKiller { sum: self.number(1, 12), first: cell }
             }
             4 => Rule::ConnectedValues { group: None, values: self.set(puzzle), size: None },
-            _ => Rule::Number(NumberRule::PillArrow, 2, self.path(puzzle, 6)),
+            _ => Rule::Number(NumberRule::PillArrow, 2, self.path(puzzle, 3, 6)),
         }
     }
 

@@ -30,23 +30,25 @@ pub(crate) type Char = (char, u32, u32);
 impl Source {
     /// Drops whitespace and comments, and decodes a link.
     pub(super) fn new(given: &str) -> Self {
-        let mut source =
-            Self { text: String::new(), places: Vec::new(), parts: Vec::new(), end: given.len() as u32 };
-        let chars = match link_query(given) {
-            Some((at, query)) => percent_decoded(query, at),
-            None => given
-                .char_indices()
-                .map(|(at, char)| (char, at as u32, (at + char.len_utf8()) as u32))
-                .collect(),
+        let mut source = Self {
+            text: String::with_capacity(given.len()),
+            places: Vec::with_capacity(given.len()),
+            parts: Vec::new(),
+            end: given.len() as u32,
         };
-        source.read(&chars);
+        match link_query(given) {
+            Some((at, query)) => source.read(percent_decoded(query, at)),
+            None => source.read(
+                given.char_indices().map(|(at, char)| (char, at as u32, (at + char.len_utf8()) as u32)),
+            ),
+        }
         source
     }
 
-    fn read(&mut self, chars: &[Char]) {
+    fn read(&mut self, chars: impl IntoIterator<Item = Char>) {
         let (mut newlines, mut after_space, mut in_comment, mut at_line_start) = (0, false, false, true);
         let mut part_start = 0;
-        for &(char, start, end) in chars {
+        for (char, start, end) in chars {
             let is_newline = char == '\n';
             in_comment = !is_newline && (in_comment || (at_line_start && char == '#'));
             at_line_start = is_newline || char == '\r';

@@ -57,8 +57,8 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Calls a function for each pair of different cells that never have the same value.
-    fn differs(&self, _add: &mut dyn FnMut(CellId, CellId)) {}
+    /// Says which cells never have the same value.
+    fn differs(&self, _differing: &mut dyn Differing) {}
 
     /// Returns values that each solution of the constraint has in its cells.
     fn required(&self) -> u64 {
@@ -78,6 +78,25 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// Returns whether the constraint holds for all values that its cells still have.
     fn is_entailed(&self, _domains: &[u64]) -> bool {
         false
+    }
+}
+
+/// Takes cells that never have the same value; see [`Constraint::differs`].
+pub trait Differing {
+    /// Takes two cells.
+    fn pair(&mut self, one: CellId, other: CellId);
+
+    /// Takes cells of which no two have the same value. One that is listed twice is one cell.
+    fn all(&mut self, cells: &[CellId]) {
+        for (at, &one) in cells.iter().enumerate() {
+            cells[at + 1..].iter().filter(|&&other| one != other).for_each(|&other| self.pair(one, other));
+        }
+    }
+}
+
+impl Differing for Vec<(CellId, CellId)> {
+    fn pair(&mut self, one: CellId, other: CellId) {
+        self.push((one, other));
     }
 }
 

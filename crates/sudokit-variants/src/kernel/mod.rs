@@ -14,7 +14,7 @@ mod settle;
 
 pub use crate::learning::Clauses;
 pub use candidates::Candidates;
-pub use constraint::{Conflict, Constraint, Cost, Facts, Reason, View};
+pub use constraint::{Conflict, Constraint, Cost, Differing, Facts, Reason, View};
 pub(crate) use constraint::{bounds, count_besides_one, places};
 pub use estimate::Estimate;
 pub(crate) use interchange::Class;

@@ -1,5 +1,5 @@
 use super::queue::Watchers;
-use super::{Constraint, Facts, Wake};
+use super::{Constraint, Differing, Facts, Wake};
 use crate::CellId;
 use crate::lists::Lists;
 
@@ -24,9 +24,7 @@ impl Model {
         // The queue takes the one with the lowest number.
         constraints.sort_by_key(|constraint| constraint.cost());
         let mut differing = Pairs::new(domains.len());
-        for constraint in &constraints {
-            constraint.differs(&mut |one, other| differing.add(one, other));
-        }
+        constraints.iter().for_each(|constraint| constraint.differs(&mut differing));
         let facts = Facts { differing: differing.lists(), pairs: differing };
         for constraint in &mut constraints {
             constraint.setup(&facts);
@@ -102,28 +100,48 @@ impl Model {
 pub(super) struct Pairs {
     pub(super) words: usize,
     pub(super) bits: Vec<u64>,
+    /// Room for a set of cells.
+    set: Vec<u64>,
 }
 
 impl Pairs {
     fn new(cells: usize) -> Self {
         let words = cells.div_ceil(64);
-        Self { words, bits: vec![0; cells * words] }
-    }
-
-    fn add(&mut self, one: CellId, other: CellId) {
-        self.bits[one * self.words + other / 64] |= 1 << (other % 64);
-        self.bits[other * self.words + one / 64] |= 1 << (one % 64);
+        Self { words, bits: vec![0; cells * words], set: vec![0; words] }
     }
 
     /// Returns for each cell the others of its pairs.
     fn lists(&self) -> Lists<u32> {
-        let of_word = |(word, &bits): (usize, &u64)| {
-            super::places(bits).map(move |at| word as u32 * 64 + u32::from(at))
-        };
-        let mut lists = Lists::default();
-        for row in self.bits.chunks(self.words.max(1)) {
-            lists.push(row.iter().enumerate().flat_map(of_word));
+        let rows = || self.bits.chunks(self.words.max(1));
+        let mut lists =
+            Lists::of_lengths(rows().map(|row| row.iter().map(|bits| bits.count_ones()).sum::<u32>()));
+        for (cell, row) in rows().enumerate() {
+            let mut list = lists.of_mut(cell).iter_mut();
+            for (&bits, word) in row.iter().zip(0_u32..) {
+                for (at, item) in super::places(bits).zip(&mut list) {
+                    *item = word * 64 + u32::from(at);
+                }
+            }
         }
         lists
+    }
+}
+
+impl Differing for Pairs {
+    fn pair(&mut self, one: CellId, other: CellId) {
+        self.bits[one * self.words + other / 64] |= 1 << (other % 64);
+        self.bits[other * self.words + one / 64] |= 1 << (one % 64);
+    }
+
+    fn all(&mut self, cells: &[CellId]) {
+        self.set.fill(0);
+        for &cell in cells {
+            self.set[cell / 64] |= 1 << (cell % 64);
+        }
+        for &cell in cells {
+            let row = &mut self.bits[cell * self.words..][..self.words];
+            row.iter_mut().zip(&self.set).for_each(|(bits, set)| *bits |= set);
+            row[cell / 64] &= !(1 << (cell % 64));
+        }
     }
 }

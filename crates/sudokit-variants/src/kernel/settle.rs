@@ -17,19 +17,19 @@ impl<'a> Settler<'a> {
 
     /// Propagates all constraints.
     pub(crate) fn settle_all(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
-        self.changed.extend(0..domains.len());
+        self.changed.extend((0..domains.len()).filter(|&cell| count_besides_one(domains[cell]) == 0));
         (0..self.model.constraints().len()).for_each(|constraint| self.queue.push(constraint));
-        self.settle(domains)
+        self.settle(domains, true)
     }
 
     /// Propagates what follows from a change of a cell.
     pub(crate) fn settle_cell(&mut self, domains: &mut [u64], cell: CellId) -> Result<(), Conflict> {
         self.changed.push(cell);
-        self.settle(domains)
+        self.settle(domains, false)
     }
 
-    fn settle(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
-        let settled = self.run(domains);
+    fn settle(&mut self, domains: &mut [u64], all_wait: bool) -> Result<(), Conflict> {
+        let settled = self.run(domains, all_wait);
         if settled.is_err() {
             self.queue.clear();
             self.changed.clear();
@@ -37,11 +37,16 @@ impl<'a> Settler<'a> {
         settled
     }
 
-    fn run(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
+    fn run(&mut self, domains: &mut [u64], all_wait: bool) -> Result<(), Conflict> {
         if self.changed.iter().any(|&cell| domains[cell] == 0) {
             return Err(Conflict);
         }
-        self.spread(domains, None)?;
+        if all_wait {
+            self.separate_changed(domains, usize::MAX)?;
+            self.changed.clear();
+        } else {
+            self.spread(domains, None)?;
+        }
         while let Some(number) = self.queue.pop() {
             let constraint = &self.model.constraints()[number];
             constraint.propagate(&mut View::new(domains, &mut self.changed, self.model.facts()))?;
@@ -62,9 +67,17 @@ impl<'a> Settler<'a> {
         if let Some(own) = own {
             self.queue.remove(own);
         }
+        self.separate_changed(domains, own_changes)?;
+        self.changed.clear();
+        Ok(())
+    }
+
+    /// Removes the values of changed cells that have only one from those that differ, which are changed then too. From this place on, the
+    /// constraints of changed cells are made to wait.
+    fn separate_changed(&mut self, domains: &mut [u64], first_new: usize) -> Result<(), Conflict> {
         let mut at = 0;
         while let Some(&cell) = self.changed.get(at) {
-            if at >= own_changes {
+            if at >= first_new {
                 self.push_of(cell, domains);
             }
             at += 1;
@@ -73,7 +86,6 @@ impl<'a> Settler<'a> {
                 self.remove_from_differing(domains, cell, values)?;
             }
         }
-        self.changed.clear();
         Ok(())
     }
 

@@ -1,6 +1,6 @@
-use super::{are_different, for_each_pair};
+use super::are_different;
 use crate::CellId;
-use crate::kernel::{Clauses, Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, places};
 
 /// No value is in the cells twice; if there are as many cells as values, each value is in one of them.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ impl Constraint for AllDifferent {
         true
     }
 
-    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
-        for_each_pair(&self.cells, add);
+    fn differs(&self, differing: &mut dyn Differing) {
+        differing.all(&self.cells);
     }
 }

@@ -1,6 +1,6 @@
-use super::{Linear, are_different, for_each_pair};
+use super::{Linear, are_different};
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Conflict, Constraint, Cost, Differing, View, places};
 use std::sync::Arc;
 
 /// The values of the cells are all different and are one of some sets: those with one sum, for example.
@@ -124,8 +124,8 @@ impl Constraint for Cage {
         Cost::Sets
     }
 
-    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
-        for_each_pair(&self.cells, add);
+    fn differs(&self, differing: &mut dyn Differing) {
+        differing.all(&self.cells);
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Clauses, Conflict, Constraint, Cost, View, Wake};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, Wake};
 
 /// The cells of each of some pairs differ.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ impl Constraint for Different {
         Cost::Line
     }
 
-    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
-        self.pairs.iter().for_each(|&(one, other)| add(one, other));
+    fn differs(&self, differing: &mut dyn Differing) {
+        self.pairs.iter().for_each(|&(one, other)| differing.pair(one, other));
     }
 }

@@ -32,10 +32,7 @@ impl Either {
         cells.dedup();
         let pairs = |branch: &Branch| {
             let mut pairs = Vec::new();
-            branch
-                .constraints
-                .iter()
-                .for_each(|inner| inner.differs(&mut |one, other| pairs.push((one, other))));
+            branch.constraints.iter().for_each(|inner| inner.differs(&mut pairs));
             pairs
         };
         let differing = branches.iter().map(pairs).collect();

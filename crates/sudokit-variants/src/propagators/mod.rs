@@ -54,15 +54,6 @@ pub use runs::Runs;
 pub use same_label::SameLabel;
 pub use seen::{FirstHidden, Seen};
 
-use crate::CellId;
-
-/// Calls a function for each two of the cells.
-pub(crate) fn for_each_pair(cells: &[CellId], add: &mut dyn FnMut(CellId, CellId)) {
-    for (at, &one) in cells.iter().enumerate() {
-        cells[at + 1..].iter().filter(|&&other| one != other).for_each(|&other| add(one, other));
-    }
-}
-
 /// Returns whether no value is there twice.
 pub(crate) fn are_different(values: &[u8]) -> bool {
     let mut seen = 0_u64;

@@ -1,5 +1,5 @@
 use crate::CellId;
-use crate::kernel::{Clauses, Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, places};
 use std::sync::Arc;
 
 /// The most values for which what may follow each set of values is a table of all sets.
@@ -122,10 +122,10 @@ impl Constraint for Pair {
         true
     }
 
-    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
+    fn differs(&self, differing: &mut dyn Differing) {
         let [first, second] = self.cells;
         if self.forward.is_irreflexive() && first != second {
-            add(first, second);
+            differing.pair(first, second);
         }
     }
 }

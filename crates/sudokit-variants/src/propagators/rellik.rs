@@ -1,6 +1,6 @@
-use super::{are_different, for_each_pair};
+use super::are_different;
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Conflict, Constraint, Cost, Differing, View, places};
 
 /// No part of the cells has the sum, and the values are all different.
 #[derive(Clone, Debug)]
@@ -62,7 +62,7 @@ impl Constraint for Rellik {
         Cost::Sets
     }
 
-    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
-        for_each_pair(&self.cells, add);
+    fn differs(&self, differing: &mut dyn Differing) {
+        differing.all(&self.cells);
     }
 }

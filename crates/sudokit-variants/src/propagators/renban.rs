@@ -1,6 +1,6 @@
-use super::{are_different, for_each_pair};
+use super::are_different;
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::kernel::{Conflict, Constraint, Cost, Differing, View};
 
 /// The values are all different and consecutive, in any order.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl Constraint for Renban {
         Cost::Sets
     }
 
-    fn differs(&self, add: &mut dyn FnMut(CellId, CellId)) {
-        for_each_pair(&self.cells, add);
+    fn differs(&self, differing: &mut dyn Differing) {
+        differing.all(&self.cells);
     }
 }

@@ -15,10 +15,11 @@ impl Translator<'_> {
             let whole = houses.iter().filter(|house| house.len() == size);
             whole.map(|house| CellSet::new(count, house)).collect::<Vec<_>>()
         };
-        let (pieces, lines) = (sets(&self.layout.pieces), self.layout.lines());
+        let pieces = sets(&self.layout.pieces);
         if pieces.is_empty() {
             return;
         }
+        let lines = self.layout.lines();
         let (rows, columns) = lines.split_at(self.layout.shape.rows.min(lines.len()));
         let mut known = BTreeSet::new();
         for lines in [sets(rows), sets(columns)] {

@@ -2,7 +2,8 @@ use super::Translator;
 use super::automata::{closed_sums, equal_counts, sums};
 use super::relations::Kind;
 use super::sets::MOST_STATES;
-use crate::propagators::{Ends, Renban, for_each_pair};
+use crate::kernel::Differing;
+use crate::propagators::{Ends, Renban};
 use crate::{CellId, CellsRule, NumberRule, Rule};
 
 /// The most digits of a number that is added up as one.
@@ -232,7 +233,7 @@ impl Translator<'_> {
             return Vec::new();
         }
         let mut pairs = Vec::new();
-        for_each_pair(&distinct, &mut |one, other| pairs.push((one, other)));
+        pairs.all(&distinct);
         pairs
     }
 }

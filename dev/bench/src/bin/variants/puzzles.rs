@@ -73,9 +73,12 @@ impl Row {
         }
         let (values, size) = (self.puzzle.as_ref()?, self.size?);
         let givens = values.split(',').enumerate().filter(|(_, value)| *value != "0");
-        let givens =
-            givens.map(|(cell, value)| format!(".~R{}C{}_{value}", cell / size + 1, cell % size + 1));
+        let sign = |number: usize| u32::try_from(number).ok().and_then(|number| char::from_digit(number, 36));
+        let givens = givens.map(|(cell, value)| {
+            Some(format!(".~R{}C{}_{value}", sign(cell / size + 1)?, sign(cell % size + 1)?))
+        });
+        let givens = givens.collect::<Option<String>>()?;
         // The boxes are the usual ones of the size.
-        Some(format!(".Shape~{size}x{size}{}", givens.collect::<String>()))
+        Some(format!(".Shape~{size}x{size}{givens}"))
     }
 }
