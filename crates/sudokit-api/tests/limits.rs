@@ -109,6 +109,8 @@ fn every_call_has_a_result_at_its_limit() {
         (json!({"do": "explain", "puzzle": HARD, "limits": now}), "end", json!("limit")),
         (json!({"do": "trace", "puzzle": AGAINST, "limits": now}), "end", json!("limit")),
         (json!({"do": "generate", "limits": now}), "next", json!(0)),
+        (json!({"do": "generate", "size": 16, "limits": now}), "next", json!(0)),
+        (json!({"do": "generate", "size": 6, "attempts": 3, "limits": no_nodes}), "next", json!(3)),
     ] {
         assert_eq!(ask(&request, &host)["result"][field], expected, "{request}");
     }

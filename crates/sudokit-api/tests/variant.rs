@@ -6,7 +6,58 @@ use sudokit_api::{Host, ServerLimits, respond};
 
 fn ask(mut request: Value) -> Value {
     request["do"] = "variant".into();
+    answer(&request)
+}
+
+fn generate(mut request: Value) -> Value {
+    request["do"] = "generate".into();
+    answer(&request)
+}
+
+fn answer(request: &Value) -> Value {
     serde_json::from_slice(&respond(request.to_string().as_bytes(), &Host::without_clock())).unwrap()
+}
+
+#[test]
+fn puzzles_of_other_sizes_are_generated() {
+    for (request, begins) in [
+        (json!({"size": 6, "minimal": true}), ".Shape~6x6.~"),
+        (json!({"boxes": "3x2", "clues": [14, 18], "symmetry": "rotate180"}), ".Shape~6x6.NoBoxes.Jigsaw~"),
+        (json!({"diagonals": true}), ".Diagonal"),
+        (json!({"windoku": true}), ".Windoku"),
+        (json!({"size": 7, "jigsaw": true}), ".Shape~7x7.NoBoxes.Jigsaw~"),
+        (json!({"size": 16, "blanks": [120, 140]}), ".Shape~16x16.~"),
+    ] {
+        let mut request = request;
+        request["seed"] = 7.into();
+        let made = generate(request.clone())["result"].clone();
+        let puzzle = made["constraints"].as_str().unwrap_or_else(|| panic!("{request}: {made}"));
+        assert!(puzzle.starts_with(begins), "{puzzle}");
+        let solved = ask(json!({"puzzle": puzzle}))["result"].clone();
+        assert_eq!((&solved["status"], &solved["solution"]), (&json!("one"), &made["solution"]), "{puzzle}");
+        assert_eq!(generate(request.clone())["result"], made);
+        request["from"] = made["next"].clone();
+        let next = generate(request)["result"].clone();
+        assert!(next["found"] == true && next["constraints"] != made["constraints"], "{next}");
+    }
+}
+
+#[test]
+fn conditions_of_classic_puzzles_are_refused_for_others() {
+    for (request, message) in [
+        (json!({"size": 16, "difficulty": "hard"}), "`difficulty` is only for classic 9×9 puzzles"),
+        (json!({"jigsaw": true, "unbiased": true}), "`unbiased` is only for classic 9×9 puzzles"),
+        (json!({"size": 30}), "no puzzles of size 30 are generated, expected a size from 4 to 25"),
+        (json!({"size": 6, "boxes": "2"}), "expected the rows and columns of a box, such as 2x3"),
+        (json!({"boxes": "2x3", "jigsaw": true}), "`jigsaw` and `boxes` exclude each other; use one of them"),
+    ] {
+        let error = generate(request)["error"].clone();
+        assert_eq!((&error["code"], &error["message"]), (&json!("bad_request"), &json!(message)));
+    }
+    let impossible = generate(json!({"size": 4, "clues": [17, 20]}))["error"].clone();
+    assert_eq!(impossible["code"], "impossible", "{impossible}");
+    let classic = generate(json!({"size": 9, "boxes": "3x3", "seed": 1}));
+    assert_eq!(classic, generate(json!({"seed": 1})));
 }
 
 #[test]

@@ -103,6 +103,9 @@ pub enum OptionError {
     /// An option for classic puzzles, with an option for others.
     #[error("`{0}` is only for classic 9×9 puzzles")]
     ClassicOnly(&'static str),
+    /// An option for other sizes or rules, in a build without them.
+    #[error("`{0}` is not supported here; only classic 9×9 puzzles are generated")]
+    NotHere(&'static str),
     /// No puzzle can meet the specification.
     #[error(transparent)]
     Spec(#[from] SpecError),

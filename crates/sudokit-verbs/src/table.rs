@@ -175,15 +175,15 @@ options! {
     GENERATE {
         number: Integer(1, MAX), = "1", PROGRAM, "Number of puzzles";
         n: Integer(0, MAX), PYTHON, "Number of puzzles; returns a list";
-        size: Integer(4, 25), PROGRAM, "Number of rows and columns [default: 9]", "Boxes are as near to a square as possible: 2×3 cells for size 6, 3×4 for size 12, 5×5 for size 25. Sizes 5, 7, 11 and so on have none. Puzzles of other sizes, and with the rules below, are written as one line per puzzle that `solve` reads: the cells, or the text `iss` if there are other rules.";
-        boxes: Text("RxC"), PROGRAM, "Rows and columns of a box, such as 3x2; their product is the size";
-        jigsaw: Flag, PROGRAM, "Draw random connected pieces instead of boxes for each puzzle";
-        diagonals: Flag, PROGRAM, "Require different values on both diagonals";
-        windoku: Flag, PROGRAM, "Require different values in the windows: boxes shifted by one cell, one cell apart";
-        clues: Range(0, 625), PROGRAM, "Number of clues, such as 28 or 24..30 [default: 26..34, or two fifths of the cells of another grid; any number for minimal puzzles]", "Each number in the range is attempted equally often; low numbers fail more often. The number of clues of minimal puzzles is not controlled: most of 9×9 have 23 to 26 clues, one in 30 has 22, one in 450 has 21, one in 25,000 has 20, one in about 5,000,000 has 19. Fewer clues can take days; Ctrl-C keeps the puzzles found so far.";
-        clues: Range(0, 81), CALLED, "Number of clues, such as 28 or 24..30 [default: 26..34; any number for minimal puzzles]", "Each number in the range is attempted equally often; low numbers fail more often. The number of clues of minimal puzzles is not controlled: most have 23 to 26 clues, one in 30 has 22, one in 450 has 21, one in 25,000 has 20, one in about 5,000,000 has 19. Fewer clues can take days; Ctrl-C keeps the puzzles found so far.";
-        blanks: Range(0, 625), PROGRAM, "Number of empty cells, instead of the number of clues";
-        blanks: Range(0, 81), CALLED, "Number of empty cells, instead of the number of clues";
+        size: Integer(4, 25), SENT, "Number of rows and columns [default: 9]", "Boxes are as near to a square as possible: 2×3 cells for size 6, 3×4 for size 12, 5×5 for size 25. Sizes 5, 7, 11 and so on have none. Puzzles of other sizes, and with the rules below, are written as one line per puzzle that `solve` reads: the cells, or the text `iss` if there are other rules.";
+        boxes: Text("RxC"), SENT, "Rows and columns of a box, such as 3x2; their product is the size";
+        jigsaw: Flag, SENT, "Draw random connected pieces instead of boxes for each puzzle";
+        diagonals: Flag, SENT, "Require different values on both diagonals";
+        windoku: Flag, SENT, "Require different values in the windows: boxes shifted by one cell, one cell apart";
+        clues: Range(0, 625), SENT, "Number of clues, such as 28 or 24..30 [default: 26..34, or two fifths of the cells of another grid; any number for minimal puzzles]", "Each number in the range is attempted equally often; low numbers fail more often. The number of clues of minimal puzzles is not controlled: most of 9×9 have 23 to 26 clues, one in 30 has 22, one in 450 has 21, one in 25,000 has 20, one in about 5,000,000 has 19. Fewer clues can take days; Ctrl-C keeps the puzzles found so far.";
+        clues: Range(0, 81), PYTHON, "Number of clues, such as 28 or 24..30 [default: 26..34; any number for minimal puzzles]", "Each number in the range is attempted equally often; low numbers fail more often. The number of clues of minimal puzzles is not controlled: most have 23 to 26 clues, one in 30 has 22, one in 450 has 21, one in 25,000 has 20, one in about 5,000,000 has 19. Fewer clues can take days; Ctrl-C keeps the puzzles found so far.";
+        blanks: Range(0, 625), SENT, "Number of empty cells, instead of the number of clues";
+        blanks: Range(0, 81), PYTHON, "Number of empty cells, instead of the number of clues";
         minimal: Flag, ALL, "Require minimal puzzles: every clue is needed";
         unbiased: Flag, ALL, "Generate minimal puzzles with known bias: equally likely for equal numbers of clues", "Removing clues one by one favours puzzles with few clues to an unknown degree. With this option the bias is known: a puzzle with n clues has a weight proportional to C(81, n), scaled to 1 for 26 clues. The weight is written with the puzzle. The estimated mean number of clues of all minimal puzzles is printed at the end. One core generates about 3 puzzles per second.";
         symmetry: Choice(symmetries), = "none", PROGRAM, "Symmetry of the clues";

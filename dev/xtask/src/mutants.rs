@@ -24,7 +24,7 @@ struct Part {
     tests: &'static [&'static str],
 }
 
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     part("grid", "sudokit", "crates/sudokit/src/grid/**", &["--lib", "--test=grid_laws", "--test=as_text"]),
     part("symmetry", "sudokit", "crates/sudokit/src/symmetry/**", &["--lib", "--test=symmetry"]),
     part(
@@ -43,6 +43,12 @@ const PARTS: [Part; 9] = [
     part("format", "sudokit", "crates/sudokit/src/format/**", &["--lib", "--test=format"]),
     part("check", "sudokit-check", "crates/sudokit-check/src/**", &[]),
     part("protocol", "sudokit-api", "crates/sudokit-api/src/**", &[]),
+    part(
+        "variants",
+        "sudokit-variants",
+        "crates/sudokit-variants/src/propagators/**",
+        &["--lib", "--test=definitions", "--test=propagators", "--test=random", "--test=strength"],
+    ),
     part("service", "sudokit-cli", "crates/sudokit-cli/src/commands/serve/**", &["--lib", "--test=serve"]),
 ];
 

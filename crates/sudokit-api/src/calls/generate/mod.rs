@@ -1,5 +1,8 @@
 //! `generate`: a new puzzle that meets conditions.
 
+#[cfg(feature = "variants")]
+mod other;
+
 use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
@@ -21,6 +24,13 @@ use sudokit_verbs::{
 pub(crate) struct Generate {
     /// The seed. Equal seeds give equal puzzles. If missing, a random seed below 2^32 is used.
     seed: Option<u64>,
+    /// The number of rows and columns. Another size than 9, and the other rules below, exclude conditions on the difficulty.
+    size: Option<usize>,
+    /// The rows and columns of a box, such as `2x3`.
+    boxes: Option<String>,
+    jigsaw: bool,
+    diagonals: bool,
+    windoku: bool,
     difficulty: Option<String>,
     /// The lowest and the highest rating on the scale, with one decimal.
     rating: Option<[f64; 2]>,
@@ -55,6 +65,9 @@ const MAX_ATTEMPTS: u64 = 1_000_000;
 pub(crate) enum Generated {
     /// A puzzle was found.
     Found(Box<FoundPuzzle>),
+    /// A puzzle of another size or with other rules was found.
+    #[cfg(feature = "variants")]
+    FoundOther(Box<other::FoundOther>),
     /// No puzzle was found in these attempts.
     NotFound(NotFound),
 }
@@ -107,6 +120,9 @@ impl Call for Generate {
     type Result = Generated;
 
     fn run(self, budget: &Budget<'_>) -> Result<Generated, Error> {
+        if let Some(other) = self.other(budget)? {
+            return Ok(other);
+        }
         let difficulty = self.difficulty()?;
         let any = || Wanted::any(difficulty.scale.unwrap_or(&Catalogue::HUMAN));
         let wanted = difficulty.wanted()?.unwrap_or_else(any);
@@ -126,9 +142,25 @@ impl Generate {
             let generator = Generator::new(id.spec, id.seed).map_err(OptionError::Spec)?;
             return Ok((generator, id.attempt..id.attempt.saturating_add(1)));
         }
-        let seed = self.seed.unwrap_or_else(|| (budget.host.seed)() & u64::from(u32::MAX));
-        let end = self.from.saturating_add(self.attempts.min(MAX_ATTEMPTS));
-        Ok((self.puzzle()?.generator(seed)?, self.from..end))
+        Ok((self.puzzle()?.generator(self.seed(budget))?, self.attempts()))
+    }
+
+    fn seed(&self, budget: &Budget<'_>) -> u64 {
+        self.seed.unwrap_or_else(|| (budget.host.seed)() & u64::from(u32::MAX))
+    }
+
+    /// The range of attempts.
+    fn attempts(&self) -> Range<u64> {
+        self.from..self.from.saturating_add(self.attempts.min(MAX_ATTEMPTS))
+    }
+
+    /// Refuses other sizes and rules, which are a part of the engine that this one does not have.
+    #[cfg(not(feature = "variants"))]
+    fn other(&self, _: &Budget<'_>) -> Result<Option<Generated>, OptionError> {
+        let rules = [("jigsaw", self.jigsaw), ("diagonals", self.diagonals), ("windoku", self.windoku)];
+        let grid = [("size", self.size.is_some_and(|size| size != 9)), ("boxes", self.boxes.is_some())];
+        let set = grid.into_iter().chain(rules).find(|(_, is_set)| *is_set && self.again.is_none());
+        set.map_or(Ok(None), |(name, _)| Err(OptionError::NotHere(name)))
     }
 
     fn puzzle(&self) -> Result<PuzzleOptions, Error> {
