@@ -74,7 +74,7 @@ def test_arrays_have_the_same_steps(puzzles):
         arrays[len(arrays)]
 
 
-@pytest.mark.parametrize("kind", [pa.array, pa.chunked_array, pl.Series, pd.Series], ids=str)
+@pytest.mark.parametrize("kind", [pa.array, pa.chunked_array, pl.Series, pd.Series], ids=lambda kind: kind.__name__)
 def test_columns_are_lists_of_structs(kind, puzzles):
     rows = [*puzzles[:30], None, HARD]
     column = sudokit.steps(kind([rows]) if kind is pa.chunked_array else kind(rows), candidates=True, words=True)
