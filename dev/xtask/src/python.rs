@@ -106,7 +106,10 @@ fn requirements(python: &Path, name: &str) -> Result {
 
 fn pytest(python: &Path, program: &Path, args: &[String], package: &Path) -> Result {
     // `-B`, because compiled files beside the sources would be found by searches of the sources.
+    // On all cores; the tests of a file share what they start.
+    let parallel = ["--numprocesses", "auto", "--dist", "loadfile"];
     let mut tests = command(python, &["-B", "-m", "pytest", "--quiet"])?;
+    tests.args(parallel);
     for other in OTHERS.iter().filter(|other| other.is_run(args)) {
         tests.env(other.variable, other.create(package)?);
     }

@@ -8,6 +8,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 /// The platform of browsers.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
@@ -39,15 +40,27 @@ pub(crate) fn run(_: &[String]) -> Result {
     folders::copy(&root()?.join("web/site"), &folder)?;
     folders::copy(&root()?.join("crates/sudokit-api/lessons"), &folder.join("lessons"))?;
     choose_engine(&folder.join("index.html"))?;
-    for (name, features, most) in ENGINES {
-        let engine = folder.join(name);
-        fs::copy(built("sudokit-wasm", features)?, &engine)?;
-        shrink(&engine)?;
-        small_enough(&engine, most)?;
-    }
+    engines(&folder)?;
     offline::list_files(&folder)?;
     eprintln!("{}: serve it with any web server", folder.display());
     Ok(())
+}
+
+/// Builds the engines. While one is made smaller, the next is built: both take one core.
+fn engines(folder: &Path) -> Result {
+    has_wasm_opt()?;
+    thread::scope(|scope| {
+        let mut made = Vec::new();
+        for (name, features, most) in ENGINES {
+            let engine = folder.join(name);
+            fs::copy(built("sudokit-wasm", features)?, &engine)?;
+            made.push(scope.spawn(move || -> std::result::Result<(), String> {
+                shrink(&engine).and_then(|()| small_enough(&engine, most)).map_err(|error| error.to_string())
+            }));
+        }
+        made.into_iter()
+            .try_for_each(|engine| Ok(engine.join().map_err(|_| "an engine was not made smaller")??))
+    })
 }
 
 /// Returns the folder of the built page.
@@ -96,14 +109,18 @@ fn with_debian(build: &mut Command) -> Result {
     Ok(())
 }
 
-/// Reduces the size of the engine. If the program for this is missing, the error explains how to install it.
-fn shrink(engine: &Path) -> Result {
-    let mut optimiser = command("wasm-opt", &["-O3"])?;
+/// Installs the program that makes engines smaller, if it is missing; the error explains how.
+fn has_wasm_opt() -> Result {
     if !works(&mut command("wasm-opt", &["--version"])?) {
         install::debian(&["binaryen"])
             .map_err(|error| format!("{error}; put binaryen's wasm-opt on the PATH"))?;
     }
-    run::run(optimiser.args(FEATURES).arg(engine).arg("-o").arg(engine))
+    Ok(())
+}
+
+/// Reduces the size of the engine.
+fn shrink(engine: &Path) -> Result {
+    run::run(command("wasm-opt", &["-O3"])?.args(FEATURES).arg(engine).arg("-o").arg(engine))
 }
 
 fn small_enough(engine: &Path, most: usize) -> Result {
