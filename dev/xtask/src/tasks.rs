@@ -45,7 +45,8 @@ pub(crate) fn fmt(_: &[String]) -> Result {
 pub(crate) fn clippy(_: &[String]) -> Result {
     component("clippy", "clippy")?;
     run(cargo(&["clippy", "--workspace", "--all-targets", "--all-features"])?.args(STRICT))?;
-    let peers = ["clippy", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets"];
+    // `--locked`, because a lock file that lacks new dependencies must be an error, not a change of the checkout.
+    let peers = ["clippy", "--locked", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets"];
     // Without tdoku and Schoku: a C++ compiler and their sources may be missing.
     run(cargo(&peers)?.args(STRICT).env_remove("TDOKU").env_remove("SCHOKU"))
 }
