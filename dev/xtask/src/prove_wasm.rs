@@ -1,16 +1,15 @@
 //! The comparison of engines in WebAssembly: `dev/prove-wasm`, under Node.js.
 
 use crate::Result;
-use crate::run::{AS_TESTED, cargo, command, run, target};
+use crate::run::{as_tested, command, run};
 use crate::web;
 use std::process::Stdio;
 
 /// Sends the puzzles of shares to the module. Arguments choose the shares.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     let module = web::built("sudokit-prove-wasm", &[])?;
-    run(cargo(&["build", "--bin", "records"])?.args(AS_TESTED))?;
-    let mut records =
-        command(target()?.join("debug/records"), &[])?.args(args).stdout(Stdio::piped()).spawn()?;
+    let records = as_tested("records")?;
+    let mut records = command(records, &[])?.args(args).stdout(Stdio::piped()).spawn()?;
     let input = records.stdout.take().ok_or("no standard output")?;
     let mut node = command("node", &["dev/prove-wasm/prove.mjs"])?;
     let compared = run(node.arg(module).stdin(input));

@@ -173,7 +173,7 @@ fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
     let mut build = command(python, &args)?;
     if profile == "dev" {
         // With the features of the tests, the crates that they built are used again.
-        build.args(["--features", "arrow,program,sudokit-api/schema"]);
+        build.args(["--features", "arrow,program,as-tested,sudokit-api/schema"]);
     }
     run(build.arg("--interpreter").arg(python).arg("--out").arg(&folder).current_dir(root()?.join(FOLDER)))?;
     let mut wheels = std::fs::read_dir(&folder)?;

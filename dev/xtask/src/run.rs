@@ -36,8 +36,15 @@ pub(crate) fn cargo(args: &[&str]) -> Result<Command> {
 
 /// Builds the project's program for tests and returns its path.
 pub(crate) fn program() -> Result<PathBuf> {
-    run(cargo(&["build", "--bin", "sudokit"])?.args(AS_TESTED))?;
-    Ok(target()?.join("debug").join("sudokit"))
+    as_tested("sudokit")
+}
+
+/// Builds a program of the workspace with what `test` has built, and returns its path.
+pub(crate) fn as_tested(name: &str) -> Result<PathBuf> {
+    // For an example, cargo chooses the features of dependencies as for tests, with those that only tests need. For a program
+    // alone it chooses fewer, and would build the dependencies a second time.
+    run(cargo(&["build", "--bin", name, "--example", "schema"])?.args(AS_TESTED))?;
+    Ok(target()?.join("debug").join(name))
 }
 
 /// Returns the platform that this machine builds for.

@@ -41,11 +41,16 @@ pub(super) enum Kind {
     Other,
 }
 
-/// All components of the package with all its features, built for the platform. The first is the package itself.
+/// The features that a package is published with. Those of the Python package are in its `pyproject.toml`; it has one more for tests.
+fn features(package: &str) -> &'static [&'static str] {
+    if package == "sudokit-py" { &["--features", "arrow,program"] } else { &["--all-features"] }
+}
+
+/// All components of the package as it is published, built for the platform. The first is the package itself.
 pub(super) fn of(package: &str, platform: &str) -> Result<Vec<Component>> {
-    let args = ["tree", "--locked", "--all-features", "--edges", "normal,no-proc-macro", "--prefix", "depth"];
+    let args = ["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "depth"];
     let mut tree = cargo(&args)?;
-    tree.args(["--format", " {p}", "--package", package, "--target", platform]);
+    tree.args(features(package)).args(["--format", " {p}", "--package", package, "--target", platform]);
     let crates = parse_tree(&String::from_utf8(output(&mut tree)?)?)?;
     let (packages, sums) = (packages()?, checksums(&fs::read_to_string(root()?.join("Cargo.lock"))?)?);
     let indices: BTreeMap<&Id, usize> = crates.iter().map(|(id, _)| id).zip(0..).collect();
