@@ -30,7 +30,23 @@ const GATE: [Step; 17] = [
     ("page-tests", &["--built"]),
     ("npm", &["--built"]),
     // `test` tries the other targets, those of the program, on all seeds and on every input that ever failed.
-    ("fuzz", &["--seed", "1", "api", "batch", "explain", "generate", "read", "solve", "symmetry"]),
+    (
+        "fuzz",
+        &[
+            "--seed",
+            "1",
+            "api",
+            "batch",
+            "explain",
+            "generate",
+            "read",
+            "solve",
+            "symmetry",
+            "variant_formats",
+            "variant_rules",
+            "variant_text",
+        ],
+    ),
 ];
 
 /// Runs the steps of the gate.
