@@ -120,7 +120,8 @@ fn large_bodies_wait_for_memory_before_they_are_read() {
             let _ = client.read_to_string(&mut answer);
             let status: u16 =
                 answer.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
-            assert!(matches!(status, 200 | 503), "{answer:?}");
+            // On a busy machine, the time for a request may be over before it is sent.
+            assert!(matches!(status, 200 | 408 | 503), "{answer:?}");
         };
         let clients: Vec<_> = (0..512).map(|_| scope.spawn(ask)).collect();
         probe(&server);
