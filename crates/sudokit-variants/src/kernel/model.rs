@@ -24,7 +24,9 @@ impl Model {
         // The queue takes the one with the lowest number.
         constraints.sort_by_key(|constraint| constraint.cost());
         let mut differing = Pairs::new(domains.len());
-        constraints.iter().for_each(|constraint| constraint.differs(&mut differing));
+        for constraint in &constraints {
+            constraint.differs(&mut differing);
+        }
         let facts = Facts { differing: differing.lists(), pairs: differing };
         for constraint in &mut constraints {
             constraint.setup(&facts);
