@@ -18,6 +18,7 @@ use sudokit_verbs::{
 
 /// Generates a puzzle. Many attempts may fail. To continue after a response without a puzzle, send the same seed, with `next` of
 /// the response as `from`.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of a request")]
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
