@@ -64,8 +64,8 @@ impl Dice<'_> {
         let length = least + self.below(most - least + 1);
         let mut path = vec![self.below(puzzle.first_region_cell())];
         while path.len() < length {
-            let last = path[path.len() - 1];
-            let next = |cell: &CellId| layout.are_neighbours(last, *cell) && !path.contains(cell);
+            let end = path[path.len() - 1];
+            let next = |cell: &CellId| layout.are_neighbours(end, *cell) && !path.contains(cell);
             let next: Vec<CellId> = (0..puzzle.first_region_cell()).filter(next).collect();
             if next.is_empty() {
                 break;
