@@ -67,12 +67,8 @@ fn marks(dice: &mut Dice, puzzle: &Puzzle) -> Rule {
 fn name(puzzle: &Puzzle, rule: &Rule) -> String {
     let alone = Puzzle { rules: vec![rule.clone()], ..puzzle.clone() };
     let text = iss::write(&alone);
-    let names = text.split('.').map(|rule| rule.split('~').next().unwrap_or_default());
-    names
-        .filter(|name| !["", "Shape", "NoBoxes", "Var"].contains(name))
-        .next_back()
-        .unwrap_or("none")
-        .to_owned()
+    let mut names = text.split('.').map(|rule| rule.split('~').next().unwrap_or_default());
+    names.rfind(|name| !["", "Shape", "NoBoxes", "Var"].contains(name)).unwrap_or("none").to_owned()
 }
 
 /// Adds the values of a puzzle. One without a solution counts if that is not seen at once.
