@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sudokit_variants::kernel::{Constraint, Model, Next, Search};
-use sudokit_variants::propagators::Connected;
+use sudokit_variants::propagators::{Connected, DifferentIf};
 use sudokit_variants::sudokit::Limits;
 
 /// Returns all ways to give each cell one of its values.
@@ -64,4 +64,16 @@ fn cells_that_connect_others_are_in_the_area() {
     let root = search.at_root().expect("some ways connect them");
     assert_eq!((root[1], root[4], root[7]), (yes, yes, yes));
     assert_eq!((root[2], root[6]), (all, all));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn cells_that_differ_if_another_has_a_value(
+        domains in prop::collection::vec(1_u64..16, 1..5), value in 0_u8..4,
+    ) {
+        let others: Vec<usize> = (1..domains.len()).collect();
+        compare(&DifferentIf::new(0, 1 << value, &others), &domains);
+    }
 }

@@ -32,7 +32,7 @@ impl Translator<'_> {
                 self.neighbours(Kind::NotSum(5, 10), |one, other| !marked.contains(&(one, other)));
             }
             GridRule::DutchFlatmates => self.flatmates(),
-            GridRule::Doppelganger => self.by_definition(&Rule::Grid(rule)),
+            GridRule::Doppelganger => self.doppelganger(),
             GridRule::ChaosConstruction => self.chaos_construction(),
         }
     }

@@ -3,6 +3,7 @@
 mod automata;
 mod chaos;
 mod crossings;
+mod doppelganger;
 mod general;
 mod grid;
 mod inferred;
