@@ -27,6 +27,7 @@ fn a_tool_has_the_result_of_its_call() {
         ("verify_sudoku_step", "verify", json!({"puzzle": EASY, "claim": "r5c5=5 by naked single"})),
         ("verify_sudoku_step", "verify", json!({"puzzle": HARD, "claim": "r1c3≠1"})),
         ("generate_sudoku", "generate", json!({"seed": 7})),
+        ("generate_sudoku", "generate", json!({"seed": 7, "size": 6, "diagonals": true})),
         ("list_sudoku_techniques", "techniques", json!({})),
         (
             "solve_sudoku_variant",
@@ -112,6 +113,26 @@ fn pictures_are_images_or_text() {
         text.starts_with("<svg") && text.contains("A &amp; B") && text.contains("class=\"mark\""),
         "{text}"
     );
+}
+
+/// The text of a result is for the model to read, and a picture has many thousand characters.
+#[test]
+fn a_picture_with_a_result_is_a_content_of_its_own() {
+    let mut agent = Agent::begun();
+    for question in ["solve", "candidates", "read"] {
+        let arguments =
+            json!({"puzzle": ".Shape~4x4.Thermo~R1C1~R2C2~R3C3", "question": question, "drawing": "file"});
+        let mut whole = expected("variant", &arguments);
+        let svg = whole.as_object_mut().unwrap().remove("svg").unwrap();
+        let result = agent.call("solve_sudoku_variant", &arguments);
+        assert_eq!(result["structuredContent"], whole);
+        let [text, file] = result["content"].as_array().unwrap().as_slice() else { panic!("{result}") };
+        assert_eq!(serde_json::from_str::<Value>(text["text"].as_str().unwrap()).unwrap(), whole);
+        assert_eq!(file["type"], "resource");
+        let file = &file["resource"];
+        assert_eq!([&file["uri"], &file["mimeType"]], ["sudokit://picture.svg", "image/svg+xml"]);
+        assert!(svg.as_str().unwrap().starts_with("<svg") && file["text"] == svg, "{file}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::super::work::{Gone, Work, host, now};
 use super::super::{App, DEADLINE};
 use super::job::{self, Job, Jobs};
 use super::schema::ENVELOPE;
-use super::tools::{self, RENDER, ToolInfo};
+use super::tools::{self, PICTURE, RENDER, ToolInfo};
 use axum::http::request::Parts;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -138,11 +138,15 @@ fn drawn(fields: Map<String, Value>, is_image: bool, host: &Host) -> Result<Call
         let bytes = drawn.map_err(|error| Error::new(Code::BadRequest, error))?;
         ContentBlock::image(BASE64_STANDARD.encode(bytes), "image/png")
     } else {
-        let file =
-            ResourceContents::text(picture.svg(), "sudokit://picture.svg").with_mime_type("image/svg+xml");
-        ContentBlock::resource(file)
+        svg_content(picture.svg())
     };
     Ok(CallToolResult::success(vec![content]))
+}
+
+/// An SVG file as content. It is no image: clients show models images of pixels only.
+fn svg_content(svg: String) -> ContentBlock {
+    let file = ResourceContents::text(svg, "sudokit://picture.svg").with_mime_type("image/svg+xml");
+    ContentBlock::resource(file)
 }
 
 /// A response of the protocol.
@@ -152,7 +156,7 @@ struct Response {
     error: Option<Value>,
 }
 
-/// The result in a response of the protocol, without what the tool leaves out.
+/// The result in a response of the protocol, without what the tool leaves out. A picture in it is a content of its own.
 fn result_of(response: &[u8], dropped: &[(&str, &str)]) -> Result<CallToolResult, Error> {
     let unread = |error| Error::new(Code::Internal, error);
     let response: Response = serde_json::from_slice(response).map_err(unread)?;
@@ -161,13 +165,18 @@ fn result_of(response: &[u8], dropped: &[(&str, &str)]) -> Result<CallToolResult
     }
     let text = response.result.as_deref().map_or("{}", RawValue::get);
     let mut result: Value = serde_json::from_str(text).map_err(unread)?;
+    let svg = match result.as_object_mut().and_then(|fields| fields.remove(PICTURE)) {
+        Some(Value::String(svg)) => Some(svg),
+        _ => None,
+    };
     for (place, name) in dropped {
         remove(&mut result, place, name);
     }
     // The fields of the text are in their own order, which is easier to read, unless some are left out.
-    let text = if dropped.is_empty() { text.to_owned() } else { result.to_string() };
+    let is_whole = svg.is_none() && dropped.iter().all(|dropped| *dropped == ("", PICTURE));
+    let text = if is_whole { text.to_owned() } else { result.to_string() };
     let mut whole = CallToolResult::structured(result);
-    whole.content = vec![ContentBlock::text(text)];
+    whole.content = [ContentBlock::text(text)].into_iter().chain(svg.map(svg_content)).collect();
     Ok(whole)
 }
 

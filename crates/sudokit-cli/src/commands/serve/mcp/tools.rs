@@ -21,6 +21,9 @@ pub(super) struct ToolInfo {
 const OF_HINT: &[(&str, &str)] = &[("", "marks"), ("", "words"), ("step", "marks"), ("step", "words")];
 const OF_PATH: &[(&str, &str)] = &[("", "words"), ("steps.*", "marks"), ("steps.*", "words")];
 
+/// The field of a result with a picture, which a tool returns as a content of its own.
+pub(super) const PICTURE: &str = "svg";
+
 /// The tool that returns pictures.
 pub(super) const RENDER: &str = "render_sudoku";
 
@@ -77,7 +80,7 @@ pub(super) const TOOLS: [ToolInfo; 10] = [
         name: "generate_sudoku",
         call: "generate",
         title: "Generate a Sudoku",
-        description: "Generates a puzzle with exactly one solution, by difficulty, rating, number of clues, symmetry or required techniques; the result has its solution, rating and id. The same `seed` gives the same puzzle. Rare conditions may need more attempts than one request has: if `found` is false, call again with the same `seed` and `from` set to `next`.",
+        description: "Generates a puzzle with exactly one solution, by difficulty, rating, number of clues, symmetry or required techniques; the result has its solution, rating and id. Another `size`, `boxes`, `jigsaw`, `diagonals` or `windoku` gives a puzzle for solve_sudoku_variant. The same `seed` gives the same puzzle. Rare conditions may need more attempts than one request has: if `found` is false, call again with the same `seed` and `from` set to `next`.",
         hidden: &[],
         dropped: &[],
     },
@@ -95,7 +98,7 @@ pub(super) const TOOLS: [ToolInfo; 10] = [
         title: "Solve a Sudoku of another size or with other rules",
         description: "Reads a puzzle from 1×1 to 36×36 cells with any rules – killer cages, thermometers, arrows, dots, jigsaw pieces, little killers and others – in the text of the Interactive Sudoku Solver, such as `.Shape~6x6.~R1C1_5.Thermo~R1C1~R2C2.Cage~10~R4C1~R4C2`, and answers one `question`: `solve` (the solution, and whether it is the only one), `count` (the number of solutions up to `limit`), `candidates` (the values that each cell has in some solution), `check` (whether `solution` is one, and which rules it breaks) or `read` (the rules in words, without a search). If `status` is `limit`, the result is not proved; set `limits.ms` up to 600000. For classic 9×9 puzzles, use the other tools.",
         hidden: &[],
-        dropped: &[],
+        dropped: &[("", PICTURE)],
     },
     ToolInfo {
         name: "list_sudoku_techniques",
