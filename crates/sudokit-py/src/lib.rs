@@ -77,7 +77,7 @@ mod core {
     #[pymodule_export]
     use crate::puzzle::Puzzle;
     #[pymodule_export]
-    use crate::variants::{Solutions, Variant, search, true_candidates, variant_styles};
+    use crate::variants::{Solutions, Variant, generate_variants, search, true_candidates, variant_styles};
 
     /// Run the program `sudokit` with these arguments and return its exit status.
     ///

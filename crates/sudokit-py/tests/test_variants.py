@@ -285,3 +285,71 @@ def test_progress_is_reported_and_can_stop_the_work():
 
     with pytest.raises(KeyboardInterrupt):
         variants.count([".Shape~9x9"] * 3, 10**9, limit_nodes=10**12, progress=stop)
+
+
+@pytest.mark.parametrize(
+    ("options", "rules"),
+    [
+        ({"size": 6, "minimal": True}, set()),
+        ({"boxes": (3, 2), "clues": (14, 18), "symmetry": "rotate180"}, {"NoBoxes", "Jigsaw"}),
+        ({"diagonals": True, "blanks": 45}, {"Diagonal"}),
+        ({"windoku": True}, {"Windoku"}),
+        ({"size": 7, "jigsaw": True}, {"NoBoxes", "Jigsaw"}),
+        ({"size": 16, "clues": 130}, set()),
+    ],
+)
+def test_puzzles_of_other_sizes_are_generated(options, rules, program):
+    made = variants.generate(3, seed=5, **options)
+    assert [puzzle.check() for puzzle in made] == ["valid"] * 3 and len(set(made)) == 3
+    size = options.get("size", 6 if "boxes" in options else 9)
+    assert {(puzzle.rows, puzzle.columns) for puzzle in made} == {(size, size)}
+    for puzzle in made:
+        assert {rule.split("~")[0] for rule in puzzle.text.split(".")} - {"", "Shape"} == rules
+    assert variants.generate(seed=5, **options) == made[0] == variants.generate(1, seed=5, threads=1, **options)[0]
+    assert variants.generate(3, seed=6, **options) != made
+    arguments = {name: "x".join(map(str, value)) if name == "boxes" else "..".join(map(str, value)) if isinstance(value, tuple) else value for name, value in options.items()}
+    words = [word for name, value in arguments.items() for word in ([f"--{name}"] if value is True else [f"--{name}", str(value)])]
+    lines = program("generate", "--seed", "5", "-n", "3", "--to", "jsonl", *words)
+    assert [Puzzle.from_text(json.loads(line)["constraints"]) for line in lines] == made
+
+
+def test_generated_puzzles_have_the_clues_that_were_asked_for():
+    clues = [len([given for given in puzzle.text.split("~") if given.startswith("R")]) for puzzle in variants.generate(4, size=6, clues=(14, 18), seed=1)]
+    assert all(14 <= number <= 18 for number in clues)
+    assert variants.generate(0, size=6) == []
+    assert variants.generate(size=6) != variants.generate(size=6)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"size": 26}, ValueError, "no puzzles of size 26 are generated, expected a size from 4 to 25"),
+        ({"size": 6, "boxes": (2, 4)}, ValueError, "a box of 2×4 cells does not fit a grid of size 6"),
+        ({"size": 6, "boxes": (2**63, 2)}, ValueError, "does not fit a grid of size 6"),
+        ({"boxes": "2x3"}, TypeError, "'str' object is not an instance of 'tuple'"),
+        ({"jigsaw": True, "boxes": (2, 3)}, ValueError, "jigsaw and boxes exclude each other; use one of them"),
+        ({"clues": 5, "blanks": 5}, ValueError, "clues and blanks exclude each other"),
+        ({"size": 7, "windoku": True}, ValueError, "a grid of size 7 has no windows"),
+        ({"size": 4, "clues": 17}, ValueError, "invalid range of clues from 17 to 17"),
+        ({"symmetry": "round"}, ValueError, "not a symmetry; they are none, rotate180"),
+        ({"seed": 2**64}, ValueError, "expected a whole number from 0 to 2^64 - 1"),
+        ({"threads": 0}, ValueError, "0 threads"),
+        ({"size": 4, "clues": 3, "attempts": 20}, RuntimeError, "generated 0 of 1 puzzles: 20 consecutive attempts gave none"),
+    ],
+)
+def test_wrong_options_of_generate_are_explained(options, error, message):
+    with pytest.raises(error) as caught:
+        variants.generate(**options)
+    assert message in str(caught.value)
+
+
+def test_generation_reports_progress_and_can_be_stopped():
+    seen = []
+    variants.generate(4, size=6, seed=1, progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (4, 4)
+
+    def stop(done, total):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        variants.generate(size=4, clues=3, attempts=10**12, progress=stop)

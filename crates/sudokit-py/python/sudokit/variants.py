@@ -12,7 +12,7 @@ True
 Cells are names such as "r1c1", numbers from 0 in reading order, or pairs of row and column from 0, as in `sudokit.Puzzle`. A list of cells
 can be one text: "r1c1 r1c2". Extra cells have names such as "VX1", region cells such as "CC1". Rows and columns are "r1" and "c1".
 
-The functions `solve`, `count` and `candidates` are for many texts: a list, a NumPy array, or a column.
+The functions `solve`, `count` and `candidates` are for many texts: a list, a NumPy array, or a column. `generate` makes new puzzles.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, overload
 
 from sudokit import _core
+from sudokit._options import Symmetry
 from sudokit._types import PuzzleError
 from sudokit._variant_columns import Searched, candidates, count, solve
 from sudokit._variant_results import Estimate, Solution, TextError, in_notebook
@@ -29,7 +30,7 @@ from sudokit._variant_rules import Rules
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-__all__ = ["Estimate", "Puzzle", "Searched", "Solution", "TextError", "candidates", "count", "solve"]
+__all__ = ["Estimate", "Puzzle", "Searched", "Solution", "TextError", "candidates", "count", "generate", "solve"]
 
 
 class Puzzle(Rules):
@@ -232,3 +233,101 @@ class Puzzle(Rules):
 
 
 _UNKNOWN = "search limit reached; the result is unknown"
+
+
+@overload
+def generate(
+    n: None = None,
+    *,
+    size: int | None = ...,
+    boxes: tuple[int, int] | None = ...,
+    jigsaw: bool = ...,
+    diagonals: bool = ...,
+    windoku: bool = ...,
+    seed: int | None = ...,
+    clues: int | tuple[int, int] | None = ...,
+    blanks: int | tuple[int, int] | None = ...,
+    symmetry: Symmetry | None = ...,
+    minimal: bool = ...,
+    attempts: int = ...,
+    threads: int | None = ...,
+    progress: Callable[[int, int], object] | None = ...,
+) -> Puzzle: ...
+@overload
+def generate(
+    n: int,
+    *,
+    size: int | None = ...,
+    boxes: tuple[int, int] | None = ...,
+    jigsaw: bool = ...,
+    diagonals: bool = ...,
+    windoku: bool = ...,
+    seed: int | None = ...,
+    clues: int | tuple[int, int] | None = ...,
+    blanks: int | tuple[int, int] | None = ...,
+    symmetry: Symmetry | None = ...,
+    minimal: bool = ...,
+    attempts: int = ...,
+    threads: int | None = ...,
+    progress: Callable[[int, int], object] | None = ...,
+) -> list[Puzzle]: ...
+def generate(
+    n: int | None = None,
+    *,
+    size: int | None = None,
+    boxes: tuple[int, int] | None = None,
+    jigsaw: bool = False,
+    diagonals: bool = False,
+    windoku: bool = False,
+    seed: int | None = None,
+    clues: int | tuple[int, int] | None = None,
+    blanks: int | tuple[int, int] | None = None,
+    symmetry: Symmetry | None = None,
+    minimal: bool = False,
+    attempts: int = 100_000_000,
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Puzzle | list[Puzzle]:
+    """Generate puzzles of 4×4 to 25×25 cells with exactly one solution. Returns one puzzle without `n`, and a list with it.
+
+    The same seed gives the same puzzles on every machine, for any number of threads, and in the program `sudokit`. The grids are random,
+    but not equally likely; `sudokit.generate` makes classic 9×9 puzzles from grids that are.
+
+    * `size` is the number of rows and columns: by default 9, or the number of cells of a box.
+    * `boxes` are the rows and columns of a box, such as (3, 2).
+    * `jigsaw=True` draws random connected pieces instead of boxes for each puzzle.
+    * `diagonals=True` and `windoku=True` require different values on both diagonals, and in the windows.
+    * `clues` and `blanks` are a number of clues or empty cells, or a pair (minimum, maximum).
+    * `symmetry` is "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full" or "random".
+    * `minimal=True` removes all redundant clues. If a check reached its limit, the puzzle has a note: it may have clues that are not needed.
+
+    Raises `RuntimeError` after `attempts` consecutive attempts without a puzzle.
+
+    >>> from sudokit.variants import generate
+    >>> puzzle = generate(size=6, jigsaw=True, minimal=True, symmetry="full", seed=3)
+    >>> puzzle.text
+    '.Shape~6x6.NoBoxes.Jigsaw~000111000121344122344552344522333555.~R1C2_6~R1C5_4~R2C1_1~R2C6_3~R5C1_2~R5C6_4~R6C2_3~R6C5_5'
+    >>> [other.check() for other in generate(2, boxes=(2, 4), diagonals=True, clues=(24, 30))]
+    ['valid', 'valid']
+    """
+    made = _core._variant_generate(
+        n=1 if n is None else n,
+        size=size,
+        boxes=boxes,
+        jigsaw=jigsaw,
+        diagonals=diagonals,
+        windoku=windoku,
+        seed=seed,
+        clues=clues,
+        blanks=blanks,
+        symmetry=symmetry,
+        minimal=minimal,
+        attempts=attempts,
+        threads=threads,
+        progress=progress,
+    )
+    puzzles = [Puzzle._of(variant, notes=[_NOT_CHECKED] if minimal and undecided else []) for variant, undecided in made]
+    return puzzles[0] if n is None else puzzles
+
+
+_NOT_CHECKED = "minimality unknown: limit reached"

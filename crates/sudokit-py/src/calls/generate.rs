@@ -257,7 +257,7 @@ impl<T: Copy> NumberOrPair<T> {
         }
     }
 
-    fn into_range(self) -> RangeInclusive<T> {
+    pub(crate) fn into_range(self) -> RangeInclusive<T> {
         let [min, max] = self.into_pair();
         min..=max
     }
@@ -280,7 +280,7 @@ impl NameOrList {
 }
 
 /// A random seed of 32 bits, short enough to type.
-fn random_seed(py: Python<'_>) -> PyResult<u64> {
+pub(crate) fn random_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (32,))?.extract()
 }
 

@@ -3,10 +3,12 @@
 #![expect(clippy::needless_pass_by_value, reason = "Python passes lists as values")]
 
 mod column;
+mod generate;
 mod limits;
 mod solutions;
 
 pub(crate) use column::{search, true_candidates};
+pub(crate) use generate::generate as generate_variants;
 pub(crate) use solutions::Solutions;
 
 use crate::error::{value_error, without_panic};

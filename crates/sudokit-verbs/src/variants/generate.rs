@@ -103,7 +103,7 @@ impl GridOptions {
 /// Adds the rules of boxes with this number of rows and columns, unless they are the default.
 fn add_boxes(puzzle: &mut Puzzle, (rows, columns): (usize, usize)) -> Result<(), OptionError> {
     let (shape, size) = (puzzle.shape, puzzle.shape.rows);
-    if rows.min(columns) < 2 || rows * columns != size {
+    if rows.min(columns) < 2 || rows.checked_mul(columns) != Some(size) {
         return Err(OptionError::Boxes { rows, columns, size });
     }
     let number = |cell: usize| {
@@ -172,6 +172,11 @@ mod tests {
         assert_eq!(
             refused(GridOptions { jigsaw: true, ..grid((2, 3)) }),
             "`jigsaw` and `boxes` exclude each other; use one of them"
+        );
+        let huge = GridOptions { size: Some(6), ..grid((usize::MAX, 2)) };
+        assert!(
+            refused(huge)
+                .ends_with("does not fit a grid of size 6, expected two numbers from 2 whose product is 6")
         );
         let unbiased = PuzzleOptions { unbiased: true, ..PuzzleOptions::default() };
         let error = grid((2, 3)).spec(&unbiased).unwrap_err();

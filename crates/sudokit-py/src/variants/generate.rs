@@ -1,0 +1,101 @@
+//! New puzzles of other sizes.
+
+use super::Variant;
+use crate::calls::generate::{NumberOrPair, random_seed};
+use crate::error::{option_error, value_error, without_panic};
+use crate::progress::Progress;
+use crate::settings::{Settings, optional_seed_of};
+use core::ops::ControlFlow;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use sudokit::Limits;
+use sudokit::solve::batch;
+use sudokit_variants::generate::{GenerateError, GeneratedPuzzle, Generator};
+use sudokit_verbs::variants::GridOptions;
+use sudokit_verbs::{PuzzleOptions, symmetry as parse_symmetry};
+
+/// Return `n` puzzles, each with the number of clues that were kept because a check reached its limit. It is an error if `attempts`
+/// consecutive attempts give no puzzle.
+#[pyfunction]
+#[pyo3(name = "_variant_generate", signature = (*, n, size, boxes, jigsaw, diagonals, windoku, seed, clues, blanks, symmetry, minimal,
+    attempts, threads, progress))]
+#[expect(
+    clippy::too_many_arguments,
+    clippy::fn_params_excessive_bools,
+    reason = "keyword arguments in Python"
+)]
+pub(crate) fn generate(
+    py: Python<'_>,
+    n: usize,
+    size: Option<usize>,
+    boxes: Option<(usize, usize)>,
+    jigsaw: bool,
+    diagonals: bool,
+    windoku: bool,
+    #[pyo3(from_py_with = optional_seed_of)] seed: Option<u64>,
+    clues: Option<NumberOrPair<usize>>,
+    blanks: Option<NumberOrPair<usize>>,
+    symmetry: Option<String>,
+    minimal: bool,
+    attempts: u64,
+    threads: Option<usize>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<(Variant, usize)>> {
+    let settings = Settings::new("raise", threads, progress)?;
+    let seed = seed.map_or_else(|| random_seed(py), Ok)?;
+    let grid = GridOptions { size, boxes, jigsaw, diagonals, windoku };
+    let clues = PuzzleOptions {
+        clues: clues.map(NumberOrPair::into_range),
+        blanks: blanks.map(NumberOrPair::into_range),
+        symmetry: symmetry.as_deref().map(parse_symmetry).transpose().map_err(option_error)?,
+        minimal,
+        ..PuzzleOptions::default()
+    };
+    let generator = grid.generator(&clues, seed).map_err(option_error)?;
+    let made = without_panic(|| puzzles(py, &generator, (n, attempts), &settings))?;
+    if made.len() < n {
+        return Err(PyRuntimeError::new_err(format!(
+            "generated {} of {n} puzzles: {attempts} consecutive attempts gave none; increase attempts",
+            made.len()
+        )));
+    }
+    let variant =
+        |made: GeneratedPuzzle| (Variant { puzzle: made.puzzle, notes: Vec::new() }, made.undecided);
+    Ok(made.into_iter().map(variant).collect())
+}
+
+/// The puzzles of the first attempts: as many as wanted, or fewer if too many consecutive attempts give none.
+fn puzzles(
+    py: Python<'_>,
+    generator: &Generator,
+    (wanted, max_attempts): (usize, u64),
+    settings: &Settings,
+) -> PyResult<Vec<GeneratedPuzzle>> {
+    let mut made = Vec::new();
+    if wanted == 0 {
+        return Ok(made);
+    }
+    let progress = Progress::new(settings, wanted);
+    let limits = Limits::default().with_stop(progress.stop.function());
+    let attempts = (0..u64::MAX).take_while(|_| !progress.stop.is_set());
+    let work = |attempt| (attempt, generator.puzzle(attempt, &limits));
+    let mut next = 0;
+    let sink = |(attempt, result): (u64, Result<Option<GeneratedPuzzle>, GenerateError>)| {
+        match result {
+            Ok(Some(puzzle)) => {
+                made.push(puzzle);
+                progress.add(1);
+                next = attempt + 1;
+            }
+            // Another attempt can be easier.
+            Ok(None) | Err(GenerateError::LimitReached) => {}
+            Err(error) => return ControlFlow::Break(Some(error)),
+        }
+        let is_over = made.len() == wanted || attempt + 1 - next >= max_attempts;
+        if is_over { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
+    };
+    match progress.run(py, || batch::in_order(settings.threads, attempts, work, sink))? {
+        ControlFlow::Break(Some(error)) => Err(value_error(error)),
+        _ => Ok(made),
+    }
+}
