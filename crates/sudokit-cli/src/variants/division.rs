@@ -154,18 +154,18 @@ fn of_text(text: &str) -> Division {
 /// of them have a value for the same cell, or a cage with it. A person who writes one puzzle on several lines sorts the rules.
 fn are_of_several(lines: &[&[u8]]) -> bool {
     let lines: Vec<Vec<Rule<'_>>> = lines.iter().map(|line| rules(line)).collect();
-    let mut all_names = lines.iter().map(|line| names(line));
+    let all_names: Vec<BTreeMap<&[u8], usize>> = lines.iter().map(|line| names(line)).collect();
     let is_closed = |names: &BTreeMap<&[u8], usize>| {
         let count = |name: &[u8]| names.get(name).copied().unwrap_or_default();
         count(b"Or") + count(b"And") == count(b"End")
     };
-    let is_header = |names: BTreeMap<&[u8], usize>| names.into_keys().eq([b"Shape"]);
-    let are_whole = all_names.clone().all(|names| !names.is_empty() && is_closed(&names));
-    if !are_whole || all_names.clone().next().is_some_and(is_header) {
+    let is_header = |names: &BTreeMap<&[u8], usize>| names.keys().eq([b"Shape"]);
+    let are_whole = all_names.iter().all(|names| !names.is_empty() && is_closed(names));
+    if !are_whole || all_names.first().is_some_and(is_header) {
         return false;
     }
-    let are_mixed = all_names.clone().filter(|names| names.len() > 1).count() * 2 > lines.len();
-    are_mixed || all_names.all(|names| names.len() == 1) && has_repetition(&lines)
+    let mixed = all_names.iter().filter(|names| names.len() > 1).count();
+    mixed * 2 > lines.len() || mixed == 0 && has_repetition(&lines)
 }
 
 /// A rule's name and the text of its arguments.
@@ -195,7 +195,7 @@ fn names<'a>(line: &[Rule<'a>]) -> BTreeMap<&'a [u8], usize> {
 /// Whether two lines have a value for the same cell, or a cage with it.
 fn has_repetition(lines: &[Vec<Rule<'_>>]) -> bool {
     let mut first_lines = BTreeMap::new();
-    let uses = lines.iter().enumerate().flat_map(|(line, rules)| {
+    let mut uses = lines.iter().enumerate().flat_map(|(line, rules)| {
         let rules = rules.iter().filter(|(name, _)| matches!(*name, b"" | b"Cage"));
         rules.flat_map(move |(name, arguments)| {
             let cells = arguments
@@ -204,7 +204,7 @@ fn has_repetition(lines: &[Vec<Rule<'_>>]) -> bool {
             cells.filter(|cell| cell.starts_with(b"R")).map(move |cell| ((*name, cell), line))
         })
     });
-    uses.into_iter().any(|(cell, line)| *first_lines.entry(cell).or_insert(line) != line)
+    uses.any(|(cell, line)| *first_lines.entry(cell).or_insert(line) != line)
 }
 
 /// The division of a text with a grid, or with several, perhaps with errors; `None` if it is neither.

@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 use sudokit::Limits;
 use sudokit::solve::{End, Goal};
-use sudokit_bench::now;
+use sudokit_bench::{median_and_range, now};
 use sudokit_variants::{Solver, iss};
 
 pub(crate) type Result<T> = core::result::Result<T, Box<dyn Error>>;
@@ -60,11 +60,7 @@ pub(crate) fn measure(
         }
         all.push(next);
     }
-    let median = |of: fn(&Outcome) -> f64| {
-        let mut times: Vec<f64> = all[all.len() / 2..].iter().map(of).collect();
-        times.sort_by(f64::total_cmp);
-        times[times.len() / 2]
-    };
+    let median = |of: fn(&Outcome) -> f64| median_and_range(all[all.len() / 2..].iter().map(of))[0];
     Ok(Outcome { setup: median(|one| one.setup), total: median(|one| one.total), ..first })
 }
 

@@ -19,7 +19,7 @@ use sudokit_bench::{load, processor};
 #[derive(Parser)]
 #[command(about = "Compare the engine for variants with the Interactive Sudoku Solver")]
 struct Options {
-    /// Files of puzzles, JSON lines with `constraints`, or with `puzzle`, `size` and `box`
+    /// Files of puzzles, JSON lines with `constraints`, or with `puzzle` and `size` for usual boxes
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Folder of the Interactive Sudoku Solver, which Node.js runs [default: only our engine]
