@@ -19,6 +19,10 @@ impl CellSet {
         set
     }
 
+    pub(crate) fn contains(&self, cell: CellId) -> bool {
+        self.0[cell / 64] >> (cell % 64) & 1 == 1
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

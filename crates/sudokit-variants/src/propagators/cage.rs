@@ -6,7 +6,11 @@ use std::sync::Arc;
 /// The values of the cells are all different and are one of some sets: those with one sum, for example.
 #[derive(Clone, Debug)]
 pub struct Cage {
+    /// The cells, then those that have all other values, if they are part of a house.
     cells: Vec<CellId>,
+    inside: usize,
+    /// The values of the house.
+    house: u64,
     sets: Arc<Vec<u64>>,
     /// The sum of the values, if the sets are those with one sum.
     sum: Option<Linear>,
@@ -15,13 +19,25 @@ pub struct Cage {
 impl Cage {
     /// Returns the constraint with these sets, each of as many values as there are cells.
     pub const fn new(cells: Vec<CellId>, sets: Arc<Vec<u64>>) -> Self {
-        Self { cells, sets, sum: None }
+        Self { inside: cells.len(), house: 0, cells, sets, sum: None }
+    }
+
+    /// Adds the other cells of a house of which the cells are part, and its values, of which each is in one cell.
+    #[must_use]
+    pub fn in_house(mut self, others: &[CellId], values: u64) -> Self {
+        self.cells.extend(others);
+        self.house = values;
+        self
+    }
+
+    fn inside(&self) -> &[CellId] {
+        &self.cells[..self.inside]
     }
 
     /// Returns the constraint of cells with a sum, with the sets of [`sets_with_sum`].
     pub fn with_sum(cells: Vec<CellId>, sum: i64, first: u8, sets: Arc<Vec<u64>>) -> Self {
         let linear = Linear::new(cells.iter().map(|&cell| (1, cell)), sum, first);
-        Self { cells, sets, sum: Some(linear) }
+        Self { inside: cells.len(), house: 0, cells, sets, sum: Some(linear) }
     }
 }
 
@@ -93,31 +109,43 @@ impl Constraint for Cage {
     }
 
     fn holds(&self, values: &[u8]) -> bool {
+        let values = &values[..self.inside];
         let set = values.iter().fold(0, |set, value| set | 1_u64 << value);
         are_different(values) && self.sets.contains(&set)
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
         let (mut union, mut fixed) = (0_u64, 0_u64);
-        for &cell in &self.cells {
+        for &cell in self.inside() {
             let values = view.get(cell);
             union |= values;
             if values.is_power_of_two() {
                 fixed |= values;
             }
         }
-        let fits = |set: u64| set & !union == 0 && fixed & !set == 0;
-        let fits_all = |set: u64| self.cells.iter().all(|&cell| view.get(cell) & set != 0);
+        let others = &self.cells[self.inside..];
+        let outside = others.iter().fold(!self.house, |outside, &cell| outside | view.get(cell));
+        // What a set does not have is in the other cells of the house.
+        let must = fixed | !outside;
+        let fits = |set: u64| set & !union == 0 && must & !set == 0;
+        let fits_all = |set: u64| self.inside().iter().all(|&cell| view.get(cell) & set != 0);
         let (mut any, mut all) = (0_u64, u64::MAX);
         for &set in self.sets.iter().filter(|&&set| fits(set) && fits_all(set)) {
             any |= set;
             all &= set;
         }
-        for &cell in &self.cells {
+        for &cell in self.inside() {
             view.keep(cell, any)?;
         }
+        for &cell in others {
+            view.remove(cell, all)?;
+        }
         self.place_required(view, all)?;
-        self.sum.as_ref().map_or(Ok(()), |sum| sum.finish(view))
+        self.sum.as_ref().map_or(Ok(()), |sum| sum.finish(view, 2))
+    }
+
+    fn importance(&self) -> u64 {
+        self.inside as u64
     }
 
     fn cost(&self) -> Cost {
@@ -125,7 +153,7 @@ impl Constraint for Cage {
     }
 
     fn differs(&self, differing: &mut dyn Differing) {
-        differing.all(&self.cells);
+        differing.all(self.inside());
     }
 }
 
@@ -133,19 +161,19 @@ impl Cage {
     /// Places values that are in every set and fit in one cell only.
     fn place_required(&self, view: &mut View<'_>, required: u64) -> Result<(), Conflict> {
         let (mut once, mut twice) = (0_u64, 0_u64);
-        for &cell in &self.cells {
+        for &cell in self.inside() {
             twice |= once & view.get(cell);
             once |= view.get(cell);
         }
         let single = once & !twice & required;
-        for &cell in &self.cells {
+        for &cell in self.inside() {
             let hidden = view.get(cell) & single;
             if hidden != 0 {
                 view.keep(cell, if hidden.is_power_of_two() { hidden } else { 0 })?;
             }
         }
         for place in places(twice & required) {
-            view.require(1 << place, 1, &self.cells)?;
+            view.require(1 << place, 1, self.inside())?;
         }
         Ok(())
     }

@@ -3,6 +3,8 @@ use crate::kernel::{Conflict, Constraint, Cost, Facts, View, bounds, places};
 
 /// How much a sum of no cells would weigh on a cell before the search.
 const MOST_IMPORTANT: u64 = 18;
+/// The greatest place of values of which sums of two are looked at together.
+const MOST_IN_THREE: i64 = 62;
 /// How much a long sum does.
 const LEAST_IMPORTANT: u64 = 9;
 
@@ -132,35 +134,75 @@ impl Linear {
         }
     }
 
-    /// Finds the exact values of the last two open cells.
-    pub(super) fn finish(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let (mut rest, mut open, mut count) = (self.sum, [(0, 0); 2], 0);
+    /// Finds the exact values of the last open cells, if these are no more than two or three.
+    pub(super) fn finish(&self, view: &mut View<'_>, most: usize) -> Result<(), Conflict> {
+        let (mut rest, mut open, mut count) = (self.sum, [(0, 0); 3], 0);
         for (coefficient, cell) in self.terms() {
             let values = view.get(cell);
             if values.is_power_of_two() {
                 rest -= coefficient * i64::from(values.trailing_zeros());
-            } else if count < 2 {
+            } else if count < open.len() {
                 open[count] = (coefficient, cell);
                 count += 1;
             } else {
                 return Ok(());
             }
         }
-        if count < 2 {
-            return Ok(());
+        match count {
+            2 => finish_two(view, rest, [open[0], open[1]]),
+            3 if most > 2 => finish_three(view, rest, open),
+            _ => Ok(()),
         }
-        let [(a, one), (b, other)] = open;
-        let (mut of_one, mut of_other) = (0_u64, 0_u64);
-        for value in places(view.get(one)) {
-            let left = rest - a * i64::from(value);
-            if left % b == 0 && (0..64).contains(&(left / b)) && view.get(other) >> (left / b) & 1 == 1 {
-                of_one |= 1 << value;
-                of_other |= 1 << (left / b);
-            }
-        }
-        view.keep(one, of_one)?;
-        view.keep(other, of_other)
     }
+}
+
+/// Keeps the values of two terms that have a sum together.
+fn finish_two(
+    view: &mut View<'_>,
+    sum: i64,
+    [(a, one), (b, other)]: [(i64, CellId); 2],
+) -> Result<(), Conflict> {
+    let (mut of_one, mut of_other) = (0_u64, 0_u64);
+    for value in places(view.get(one)) {
+        let left = sum - a * i64::from(value);
+        if left % b == 0 && (0..64).contains(&(left / b)) && view.get(other) >> (left / b) & 1 == 1 {
+            of_one |= 1 << value;
+            of_other |= 1 << (left / b);
+        }
+    }
+    view.keep(one, of_one)?;
+    view.keep(other, of_other)
+}
+
+/// Keeps the values of three terms that have a sum together, if all coefficients are 1 or -1.
+fn finish_three(view: &mut View<'_>, mut sum: i64, terms: [(i64, CellId); 3]) -> Result<(), Conflict> {
+    let last = i64::from(terms.iter().fold(0, |all, &(_, cell)| all | view.get(cell)).ilog2());
+    if last > MOST_IN_THREE || terms.iter().any(|&(coefficient, _)| coefficient.abs() != 1) {
+        return Ok(());
+    }
+    // The values of a term to subtract are seen from the other end.
+    let turned = |coefficient: i64, values: u64| {
+        if coefficient > 0 { values } else { values.reverse_bits() >> (63 - last) }
+    };
+    sum += terms.iter().filter(|(coefficient, _)| *coefficient < 0).count().cast_signed() as i64 * last;
+    let sets = terms.map(|(coefficient, cell)| turned(coefficient, view.get(cell)));
+    for (at, (coefficient, cell)) in terms.into_iter().enumerate() {
+        let (one, other) = ((at + 1) % 3, (at + 2) % 3);
+        let differ = view.facts().are_different(terms[one].1, terms[other].1);
+        let is_same = terms[one].0 == terms[other].0;
+        let sums = places(sets[one]).fold(0_u128, |sums, place| {
+            let equal = if is_same { 1 << place } else { 1 << (last as u64 - u64::from(place)) };
+            let others = if differ { sets[other] & !equal } else { sets[other] };
+            sums | u128::from(others) << place
+        });
+        let fits = |place: &u8| {
+            sum >= i64::from(*place)
+                && sums.checked_shr((sum - i64::from(*place)) as u32).unwrap_or(0) & 1 == 1
+        };
+        let kept = places(sets[at]).filter(fits).fold(0, |kept, place| kept | 1 << place);
+        view.keep(cell, turned(coefficient, kept))?;
+    }
+    Ok(())
 }
 
 /// Different numbers, each the least free one that is not below a bound. Which numbers are taken does not depend on the order of the bounds.
@@ -246,7 +288,7 @@ impl Constraint for Linear {
         if self.groups.len() < self.cells.len() {
             self.narrow_groups(view)?;
         }
-        self.finish(view)
+        self.finish(view, 3)
     }
 
     fn cost(&self) -> Cost {

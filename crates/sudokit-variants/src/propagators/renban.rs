@@ -1,6 +1,6 @@
 use super::are_different;
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, Differing, View};
+use crate::kernel::{Conflict, Constraint, Cost, Differing, View, places};
 
 /// The values are all different and consecutive, in any order.
 #[derive(Clone, Debug)]
@@ -28,15 +28,17 @@ impl Constraint for Renban {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let (length, mut any) = (self.cells.len(), 0_u64);
+        let (length, mut any, mut all) = (self.cells.len(), 0_u64, u64::MAX);
         let union = self.cells.iter().fold(0, |union, &cell| union | view.get(cell));
         for start in 0..(self.count + 1).saturating_sub(length) {
             let window = (u64::MAX >> (64 - length)) << start;
             if window & !union == 0 && self.cells.iter().all(|&cell| view.get(cell) & window != 0) {
                 any |= window;
+                all &= window;
             }
         }
-        self.cells.iter().try_for_each(|&cell| view.keep(cell, any))
+        self.cells.iter().try_for_each(|&cell| view.keep(cell, any))?;
+        places(any & all).try_for_each(|place| view.require(1 << place, 1, &self.cells))
     }
 
     fn cost(&self) -> Cost {

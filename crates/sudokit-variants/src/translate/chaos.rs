@@ -3,6 +3,7 @@
 use super::Translator;
 use crate::propagators::{Regions, Run, SameLabel};
 use crate::{CellId, CellsRule, GridRule, NumberRule, Puzzle, Rule};
+use std::collections::BTreeSet;
 
 /// Which numbers regions have that are part of the solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,8 +140,54 @@ impl Translator<'_> {
     ) {
         let offset = usize::from(offset) + usize::from(self.first());
         match first {
-            Some(first) => self.push(SameLabel::new(control, first, arms, offset)),
+            Some(first) => {
+                let same = SameLabel::new(control, first, arms, offset);
+                let is_enclosed = self.is_enclosed(first, arms);
+                self.push(if is_enclosed { same.enclosed() } else { same });
+            }
             None => self.never(),
         }
+    }
+
+    /// Returns whether all cells beside a region cell are the first ones of arms, and its region has more cells than one.
+    fn is_enclosed(&self, first: CellId, arms: &[Vec<CellId>]) -> bool {
+        let has_regions = |rule: &Rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction));
+        let begin = self.puzzle.first_region_cell();
+        let Some(at) = self.labelled(first).filter(|_| self.puzzle.rules.iter().any(has_regions)) else {
+            return false;
+        };
+        let is_first = |next: &usize| arms.iter().any(|arm| arm.first() == Some(&(begin + next)));
+        self.layout.region_size > 1 && self.beside(at).iter().all(is_first)
+    }
+
+    /// Returns the cells of the grid that share an edge with one.
+    fn beside(&self, cell: CellId) -> Vec<CellId> {
+        let shape = self.layout.shape;
+        let (row, column) = shape.place(cell);
+        let is_beside = |&other: &usize| {
+            let (row2, column2) = shape.place(other);
+            row.abs_diff(row2) + column.abs_diff(column2) == 1
+        };
+        (0..shape.cells()).filter(is_beside).collect()
+    }
+
+    /// Returns how many region cells have certainly the same number as another one of a list: a cell whose neighbours are all in the list is
+    /// in the region of one of them.
+    pub(super) fn equal_labels(&self, cells: &[CellId]) -> usize {
+        let has_regions = |rule: &Rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction));
+        if self.layout.region_size < 2 || !self.puzzle.rules.iter().any(has_regions) {
+            return 0;
+        }
+        let labelled: BTreeSet<CellId> = cells.iter().filter_map(|&cell| self.labelled(cell)).collect();
+        let (mut used, mut count) = (BTreeSet::new(), 0);
+        for &cell in &labelled {
+            // No cell is counted for two others.
+            let around = [self.beside(cell), vec![cell]].concat();
+            if around.iter().all(|near| labelled.contains(near) && !used.contains(near)) {
+                used.extend(around);
+                count += 1;
+            }
+        }
+        count
     }
 }

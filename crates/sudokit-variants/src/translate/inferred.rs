@@ -14,9 +14,9 @@ const MOST_SLACK: i64 = 4;
 const MOST_HOUSES: usize = 4;
 
 /// Cells with a known sum.
-struct Known {
-    sum: i64,
-    cells: CellSet,
+pub(super) struct Known {
+    pub(super) sum: i64,
+    pub(super) cells: CellSet,
 }
 
 impl Translator<'_> {
@@ -47,7 +47,7 @@ impl Translator<'_> {
     }
 
     /// Returns the cages with a sum.
-    fn known_sums(&self) -> Vec<Known> {
+    pub(super) fn known_sums(&self) -> Vec<Known> {
         let count = self.puzzle.cell_count();
         let known = |rule: &Rule| {
             let (sum, cells): (i32, Vec<CellId>) = match rule {

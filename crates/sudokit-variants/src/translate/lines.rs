@@ -44,7 +44,7 @@ impl Translator<'_> {
             }
             CellsRule::AllDifferent => self.all_different(cells.to_vec()),
             CellsRule::CountingCircles => self.circles(cells),
-            CellsRule::CountDistinct => self.by_definition(&Rule::Cells(rule, cells.to_vec())),
+            CellsRule::CountDistinct => self.count_distinct(cells),
             CellsRule::ValueIndexing => self.value_indexing(cells),
         }
     }

@@ -2,6 +2,7 @@
 
 mod automata;
 mod chaos;
+mod combined;
 mod crossings;
 mod doppelganger;
 mod general;
@@ -13,6 +14,7 @@ mod outside;
 mod relations;
 mod sets;
 
+use crate::cell_set::CellSet;
 use crate::kernel::{Constraint, Model};
 use crate::propagators::{AllDifferent, Branch, Linear, NakedPairs, Pair, Table, Walk};
 use crate::{Automaton, CellId, Layout, Puzzle, Rule};
@@ -33,6 +35,7 @@ pub(crate) fn model(puzzle: &Puzzle, numbering: Numbering) -> Model {
     puzzle.rules.iter().for_each(|rule| translator.add(rule));
     translator.crossings(in_bands);
     translator.inferred_sums();
+    translator.combined_sums();
     translator.finish()
 }
 
@@ -47,6 +50,8 @@ struct Translator<'a> {
     priorities: Vec<i32>,
     /// The puzzle, once a rule is looked at by its definition.
     whole: Option<Arc<(Puzzle, Layout)>>,
+    /// The houses with all values, once they are needed.
+    whole_houses: Option<Vec<CellSet>>,
     /// How many constraints of two cells can still be made by rules that are more than their text.
     room: usize,
 }
@@ -65,6 +70,7 @@ impl<'a> Translator<'a> {
             tables: BTreeMap::new(),
             priorities,
             whole: None,
+            whole_houses: None,
             room: MOST_PAIRS,
         }
     }

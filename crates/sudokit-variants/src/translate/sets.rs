@@ -1,10 +1,12 @@
 use super::Translator;
 use super::automata::lunchbox;
 use super::relations::Kind;
+use crate::cell_set::CellSet;
 use crate::propagators::{
-    BetweenEnds, Cage, Circles, Connected, Count, Element, Rellik, Runs, sets_with_sum, sets_without_sum,
+    BetweenEnds, Cage, Circles, Connected, Count, CountDistinct, Element, Rellik, Runs, sets_with_sum,
+    sets_without_sum,
 };
-use crate::{Axis, CellId, NumberRule, Rule, ValueSet};
+use crate::{Axis, CellId, CellsRule, NumberRule, Rule, ValueSet};
 use std::sync::Arc;
 
 /// An automaton with more states than this is not made.
@@ -64,11 +66,29 @@ impl Translator<'_> {
         };
         if has_sets && sets.len() <= MOST_SETS {
             let first = self.first();
-            self.push(Cage::with_sum(cells.to_vec(), i64::from(sum), first, Arc::new(sets)));
+            let mut cage = Cage::with_sum(cells.to_vec(), i64::from(sum), first, Arc::new(sets));
+            if let Some(others) = self.rest_of_house(&distinct) {
+                cage = cage.in_house(&others, self.all());
+            }
+            self.push(cage);
         } else {
             self.all_different(cells.to_vec());
             self.linear(cells.iter().map(|&cell| (1, cell)), i64::from(sum));
         }
+    }
+
+    /// Returns the other cells of a house with all values that has these cells.
+    fn rest_of_house(&mut self, cells: &[CellId]) -> Option<Vec<CellId>> {
+        let capacity = self.puzzle.cell_count();
+        let size = self.count();
+        let layout = &self.layout;
+        let houses = self.whole_houses.get_or_insert_with(|| {
+            let houses = layout.houses().into_iter().filter(|house| house.len() == size);
+            houses.map(|house| CellSet::new(capacity, &house)).collect()
+        });
+        let own = CellSet::new(capacity, cells);
+        let house = houses.iter().find(|house| house.common(&own) == cells.len() && cells.len() < size)?;
+        Some(house.without(&own).cells())
     }
 
     /// The values between the least and the greatest of cells that differ have a sum.
@@ -152,6 +172,19 @@ impl Translator<'_> {
     pub(super) fn circles(&mut self, cells: &[CellId]) {
         let (count, first) = (self.count(), self.first());
         self.push(Circles::new(cells.to_vec(), count, first));
+    }
+
+    pub(super) fn count_distinct(&mut self, cells: &[CellId]) {
+        if let [control, others @ ..] = cells {
+            // Region cells have numbers from 0.
+            let is_region = |&cell: &CellId| cell >= self.puzzle.first_region_cell();
+            if others.iter().any(is_region) && !others.iter().all(is_region) {
+                return self.by_definition(&Rule::Cells(CellsRule::CountDistinct, cells.to_vec()));
+            }
+            let offset = if is_region(control) { 0 } else { usize::from(self.first()) };
+            let most = others.len() - self.equal_labels(others);
+            self.push(CountDistinct::new(*control, others, offset).at_most(most));
+        }
     }
 
     pub(super) fn value_indexing(&mut self, cells: &[CellId]) {

@@ -1,0 +1,131 @@
+//! Sums of cells that see each other, added up: together they leave less choice than each of them.
+
+use super::Translator;
+use crate::cell_set::CellSet;
+use crate::kernel::Differing;
+use crate::{CellId, Rule};
+
+/// More sums than this are not looked at together.
+const MOST_SUMS: usize = 64;
+
+/// Cells with a known sum, of which each is counted once.
+struct Sum {
+    cells: Vec<CellId>,
+    total: i64,
+    /// How much the sum narrows its cells, as far as their number and what differs shows.
+    strength: i64,
+    is_new: bool,
+}
+
+/// For each cell those that differ.
+struct Neighbourhoods(Vec<CellSet>);
+
+impl Differing for Neighbourhoods {
+    fn pair(&mut self, one: CellId, other: CellId) {
+        let capacity = self.0.len();
+        self.0[one].add(&CellSet::new(capacity, &[other]));
+        self.0[other].add(&CellSet::new(capacity, &[one]));
+    }
+
+    fn all(&mut self, cells: &[CellId]) {
+        let set = CellSet::new(self.0.len(), cells);
+        for &cell in cells {
+            self.0[cell].add(&set);
+        }
+    }
+}
+
+impl Translator<'_> {
+    /// Adds sums of sums: each time the two that narrow their cells more together than the better one of them alone.
+    pub(super) fn combined_sums(&mut self) {
+        let is_diagonal = |rule: &Rule| matches!(rule, Rule::LittleKiller { .. });
+        if !self.puzzle.rules.iter().any(is_diagonal) {
+            return;
+        }
+        let sums = self.plain_sums();
+        if sums.len() < 2 || sums.len() > MOST_SUMS {
+            return;
+        }
+        let count = self.puzzle.cell_count();
+        let mut differing = Neighbourhoods(vec![CellSet::new(count, &[]); count]);
+        self.branch.constraints.iter().for_each(|constraint| constraint.differs(&mut differing));
+        let mut sums: Vec<Sum> =
+            sums.into_iter().filter_map(|(cells, sum)| self.sum_of(cells, sum, &differing, false)).collect();
+        while let Some((one, other, combined)) = self.best_pair(&sums, &differing) {
+            sums.swap_remove(one.max(other));
+            sums.swap_remove(one.min(other));
+            sums.push(combined);
+        }
+        for Sum { cells, total, .. } in sums.into_iter().filter(|sum| sum.is_new) {
+            self.linear(cells.into_iter().map(|cell| (1, cell)), total);
+        }
+    }
+
+    /// Returns the cells of all sums without coefficients.
+    fn plain_sums(&self) -> Vec<(Vec<CellId>, i64)> {
+        let known = self.known_sums().into_iter().map(|known| (known.cells.cells(), known.sum));
+        let diagonals = self.puzzle.rules.iter().filter_map(|rule| match rule {
+            Rule::LittleKiller { sum, first } => Some((self.layout.diagonal_from(*first), i64::from(*sum))),
+            _ => None,
+        });
+        known.chain(diagonals).collect()
+    }
+
+    fn best_pair(&self, sums: &[Sum], differing: &Neighbourhoods) -> Option<(usize, usize, Sum)> {
+        let mut best: Option<(usize, usize, Sum)> = None;
+        for (at, one) in sums.iter().enumerate() {
+            for (other_at, other) in sums.iter().enumerate().skip(at + 1) {
+                let sees = |cell: &CellId| other.cells.iter().any(|&seen| differing.0[*cell].contains(seen));
+                let is_common = |cell: &CellId| other.cells.contains(cell);
+                if one.cells.iter().any(is_common) || !one.cells.iter().any(sees) {
+                    continue;
+                }
+                let cells = [&one.cells[..], &other.cells[..]].concat();
+                let Some(combined) = self.sum_of(cells, one.total + other.total, differing, true) else {
+                    continue;
+                };
+                let least = best.as_ref().map_or(0, |(_, _, best)| best.strength);
+                if combined.strength > one.strength.max(other.strength).max(least) {
+                    best = Some((at, other_at, combined));
+                }
+            }
+        }
+        best
+    }
+
+    /// Returns a sum with its strength; `None` if there is no solution.
+    fn sum_of(
+        &self,
+        cells: Vec<CellId>,
+        total: i64,
+        differing: &Neighbourhoods,
+        is_new: bool,
+    ) -> Option<Sum> {
+        let (first, count) = (i64::from(self.first()), self.count().cast_signed() as i64);
+        let sizes = groups(&cells, differing);
+        let least: i64 = sizes.iter().map(|&size| size * first + size * (size - 1) / 2).sum();
+        let most: i64 = sizes.iter().map(|&size| size * (first + count - 1) - size * (size - 1) / 2).sum();
+        let slack = (total - least).min(most - total);
+        let strength = sizes.iter().map(|&size| (size * (count - size) - slack).max(0)).sum();
+        (slack >= 0).then_some(Sum { cells, total, strength, is_new })
+    }
+}
+
+/// Returns the numbers of cells of groups in which all differ: each has as many cells that see each other as are found.
+fn groups(cells: &[CellId], differing: &Neighbourhoods) -> Vec<i64> {
+    let (mut left, mut sizes) = (cells.to_vec(), Vec::new());
+    while !left.is_empty() {
+        let mut group: Vec<CellId> = Vec::new();
+        let mut open = left.clone();
+        let sees = |cell: CellId, others: &[CellId]| {
+            others.iter().filter(|&&other| differing.0[cell].contains(other)).count()
+        };
+        while let Some(&cell) = open.iter().max_by_key(|&&cell| sees(cell, &open)) {
+            group.push(cell);
+            open.retain(|&other| other != cell && differing.0[cell].contains(other));
+        }
+        left.retain(|cell| !group.contains(cell));
+        sizes.push(group.len().cast_signed() as i64);
+    }
+    sizes
+}
