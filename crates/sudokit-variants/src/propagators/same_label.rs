@@ -1,7 +1,7 @@
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
 use crate::{CellId, MOST_VALUES};
 
-/// How much the constraint weighs on its cells before the search: a region that its rules tell of is known first.
+/// How much the constraint weighs on its cells before the search: the search first decides the regions that are counted.
 const IMPORTANCE: u64 = 40;
 
 /// The value of a control cell is the number of cells that are reached along arms while they have the label of the first one, less an

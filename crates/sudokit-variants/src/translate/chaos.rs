@@ -151,13 +151,18 @@ impl Translator<'_> {
 
     /// Returns whether all cells beside a region cell are the first ones of arms, and its region has more cells than one.
     fn is_enclosed(&self, first: CellId, arms: &[Vec<CellId>]) -> bool {
-        let has_regions = |rule: &Rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction));
         let begin = self.puzzle.first_region_cell();
-        let Some(at) = self.labelled(first).filter(|_| self.puzzle.rules.iter().any(has_regions)) else {
+        let Some(at) = self.labelled(first).filter(|_| self.has_regions()) else {
             return false;
         };
         let is_first = |next: &usize| arms.iter().any(|arm| arm.first() == Some(&(begin + next)));
         self.layout.region_size > 1 && self.beside(at).iter().all(is_first)
+    }
+
+    /// Returns whether the regions are to be found.
+    fn has_regions(&self) -> bool {
+        let is_chaos = |rule: &Rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction));
+        self.puzzle.rules.iter().any(is_chaos)
     }
 
     /// Returns the cells of the grid that share an edge with one.
@@ -174,8 +179,7 @@ impl Translator<'_> {
     /// Returns how many region cells have certainly the same number as another one of a list: a cell whose neighbours are all in the list is
     /// in the region of one of them.
     pub(super) fn equal_labels(&self, cells: &[CellId]) -> usize {
-        let has_regions = |rule: &Rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction));
-        if self.layout.region_size < 2 || !self.puzzle.rules.iter().any(has_regions) {
+        if self.layout.region_size < 2 || !self.has_regions() {
             return 0;
         }
         let labelled: BTreeSet<CellId> = cells.iter().filter_map(|&cell| self.labelled(cell)).collect();
