@@ -1,0 +1,236 @@
+//! Depth-first enumeration of the sets of a given number of cells that meet every set of a list.
+
+use crate::solve::Budget;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+/// Groups of cells of which only some more can be taken.
+pub(super) const GROUPS: usize = 3;
+
+/// Cells that were taken, and those that can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct State {
+    /// Cells that were taken.
+    pub(super) taken: u64,
+    /// Cells that can be taken. The others are excluded, because all results with them are found elsewhere.
+    pub(super) open: u64,
+    /// The number of cells to be taken.
+    pub(super) left: u32,
+    /// The number of cells that can be taken in each group.
+    pub(super) room: [u32; GROUPS],
+}
+
+/// The receiver of the results.
+pub(super) trait Visitor {
+    /// Counts a node. Returns false if a limit is reached.
+    fn node(&mut self) -> bool;
+
+    /// Receives results: `taken` with each single cell of `last`, or `taken` alone if `last` is empty.
+    fn found(&mut self, taken: u64, last: u64) -> ControlFlow<()>;
+
+    /// Returns whether the search leaves out what follows from a state.
+    #[inline(always)]
+    fn skips(&mut self, _state: &State) -> bool {
+        false
+    }
+}
+
+/// The memory of a search.
+#[derive(Default)]
+pub(super) struct Search {
+    frames: Vec<Frame>,
+    /// The lists of sets that no taken cell meets, of all frames, one after the other. Each set has only its open
+    /// cells.
+    sets: Vec<u64>,
+}
+
+/// A state whose cells are being tried.
+struct Frame {
+    state: State,
+    /// The cells of which at least one is taken, and which were not tried.
+    branch: u64,
+    /// The place of the list.
+    from: usize,
+    to: usize,
+}
+
+impl Search {
+    /// Enumerates the sets of `start.left` more cells that, with the taken ones, meet every one of `sets`, each once.
+    ///
+    /// # Method
+    /// Each node takes the cells of a set with the fewest open cells in turn, and excludes those that were tried.
+    /// Disjoint sets need a cell each, which bounds the number of cells from below; if the bound is reached, no cell
+    /// outside of these sets can be taken.
+    #[inline(always)]
+    pub(super) fn run<V: Visitor>(
+        &mut self,
+        groups: &[u64; GROUPS],
+        start: State,
+        sets: impl Iterator<Item = u64>,
+        visitor: &mut V,
+    ) -> ControlFlow<()> {
+        self.frames.clear();
+        self.sets.clear();
+        self.sets.extend(sets.filter(|set| set & start.taken == 0).map(|set| set & start.open));
+        let to = self.sets.len();
+        self.enter(groups, start, 0, to, visitor)?;
+        while let Some(frame) = self.frames.last_mut() {
+            if frame.branch == 0 {
+                self.frames.pop();
+                continue;
+            }
+            let cell = frame.branch & frame.branch.wrapping_neg();
+            frame.branch ^= cell;
+            frame.state.open ^= cell;
+            let state = frame.state.with(cell, groups);
+            let (from, to) = (frame.from, frame.to);
+            let end = self.copy_unmet(from, to, cell, state.open);
+            self.enter(groups, state, to, end, visitor)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Appends the sets that the cell does not meet, and returns the end of their list.
+    #[inline(always)]
+    fn copy_unmet(&mut self, from: usize, to: usize, cell: u64, open: u64) -> usize {
+        self.sets.resize(to + (to - from), 0);
+        let (old, new) = self.sets.split_at_mut(to);
+        let mut len = 0;
+        for &set in &old[from..] {
+            if let Some(place) = new.get_mut(len) {
+                *place = set & open;
+            }
+            len += usize::from(set & cell == 0);
+        }
+        to + len
+    }
+
+    /// Finishes a state with at most two cells to be taken, or adds a frame for it if no bound excludes it.
+    #[inline(always)]
+    fn enter<V: Visitor>(
+        &mut self,
+        groups: &[u64; GROUPS],
+        mut state: State,
+        from: usize,
+        to: usize,
+        visitor: &mut V,
+    ) -> ControlFlow<()> {
+        if !visitor.node() {
+            return ControlFlow::Break(());
+        }
+        let sets = &self.sets[from..to];
+        let branch = if sets.is_empty() { state.open } else { fewest(sets) };
+        match state.left {
+            0 if sets.is_empty() => visitor.found(state.taken, 0),
+            0 => ControlFlow::Continue(()),
+            1 => {
+                let last = common(sets, 0) & state.open;
+                if last == 0 { ControlFlow::Continue(()) } else { visitor.found(state.taken, last) }
+            }
+            2 => last_two(groups, state, sets, branch, visitor),
+            _ => {
+                if restrict(sets, &mut state) && !visitor.skips(&state) {
+                    let branch = branch & state.open;
+                    self.frames.push(Frame { state, branch, from, to });
+                }
+                ControlFlow::Continue(())
+            }
+        }
+    }
+}
+
+impl State {
+    /// Returns the state with the cell taken.
+    #[inline(always)]
+    fn with(mut self, cell: u64, groups: &[u64; GROUPS]) -> Self {
+        self.taken |= cell;
+        self.open &= !cell;
+        self.left -= 1;
+        for (room, &group) in self.room.iter_mut().zip(groups) {
+            let used = u32::from(group & cell != 0);
+            *room -= used;
+            if used != 0 && *room == 0 {
+                self.open &= !group;
+            }
+        }
+        self
+    }
+}
+
+/// Passes on all results with two more cells: for each first one, the common cells of the sets that it leaves.
+#[inline(always)]
+fn last_two<V: Visitor>(
+    groups: &[u64; GROUPS],
+    mut state: State,
+    sets: &[u64],
+    mut branch: u64,
+    visitor: &mut V,
+) -> ControlFlow<()> {
+    while branch != 0 {
+        let cell = branch & branch.wrapping_neg();
+        branch ^= cell;
+        state.open &= !cell;
+        let next = state.with(cell, groups);
+        let last = common(sets, cell) & next.open;
+        if last != 0 {
+            visitor.found(next.taken, last)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns a set with the fewest cells.
+#[inline(always)]
+fn fewest(sets: &[u64]) -> u64 {
+    let key = |&set: &u64| u64::from(set.count_ones()) << 56 | set;
+    sets.iter().map(key).fold(u64::MAX, u64::min) & !(0xff << 56)
+}
+
+/// Returns the cells that are in all sets that the cell does not meet.
+#[inline(always)]
+fn common(sets: &[u64], cell: u64) -> u64 {
+    sets.iter().fold(u64::MAX, |common, &set| common & if set & cell == 0 { set } else { u64::MAX })
+}
+
+/// Chooses disjoint sets. Returns false if they are more than the cells to be taken. If they are as many, only their
+/// cells remain open.
+#[inline(always)]
+fn restrict(sets: &[u64], state: &mut State) -> bool {
+    let mut used = 0;
+    let mut count = 0;
+    for &set in sets {
+        if set & used == 0 {
+            used |= set;
+            count += 1;
+            if count > state.left {
+                return false;
+            }
+        }
+    }
+    if count == state.left {
+        state.open &= used;
+    }
+    true
+}
+
+/// A visitor that only counts nodes within a budget, and the results.
+#[cfg(test)]
+pub(super) struct Collect<'a> {
+    pub(super) budget: &'a mut Budget,
+    pub(super) found: Vec<u64>,
+}
+
+#[cfg(test)]
+impl Visitor for Collect<'_> {
+    fn node(&mut self) -> bool {
+        self.budget.take()
+    }
+
+    fn found(&mut self, taken: u64, last: u64) -> ControlFlow<()> {
+        if last == 0 {
+            self.found.push(taken);
+        }
+        self.found.extend((0..64).map(|bit| 1 << bit).filter(|bit| last & bit != 0).map(|bit| taken | bit));
+        ControlFlow::Continue(())
+    }
+}

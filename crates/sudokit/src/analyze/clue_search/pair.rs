@@ -1,0 +1,193 @@
+//! One pass: the first stage finds the cells of the pair, and passes them to the second.
+
+use super::candidates::Candidates;
+use super::hitting::{GROUPS, Search, State, Visitor};
+use super::layout::{ACROSS, Layout, PAIR};
+use super::passes::Pass;
+use super::report::PassReport;
+use super::third::{Bits, ThirdLine, ThirdVisitor, Unmet, least};
+use crate::grid::CellSet;
+use crate::solve::Budget;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+/// The cells of the pair as groups for the search.
+const GROUPS_OF_PAIR: [u64; GROUPS] = [PAIR[0], PAIR[1], 0];
+
+/// The maximum number of sets of the first stage.
+const MOST_SETS: usize = 1024;
+
+/// A pass of a grid, with its sets.
+pub(super) struct PreparedPass {
+    pass: Pass,
+    layout: Layout,
+    /// The unavoidable sets within the pair, the smallest first.
+    sets: Vec<u64>,
+    /// The given cells in the pair and in the third line.
+    given: (u64, u32),
+    line: ThirdLine,
+}
+
+impl PreparedPass {
+    /// Prepares a pass, with unavoidable sets that no given cell meets.
+    pub(super) fn new(pass: Pass, sets: &[CellSet], given: CellSet) -> Self {
+        let layout = Layout::new(&pass);
+        let within = |&set: &CellSet| {
+            let (pair, third) = layout.split(set);
+            (third == 0).then_some(pair)
+        };
+        let line = ThirdLine::new(&layout, sets);
+        let given = layout.split(given);
+        Self { sets: sets.iter().filter_map(within).take(MOST_SETS).collect(), line, given, pass, layout }
+    }
+
+    /// Returns the state in which nothing but the given cells is taken, or `None` if they exclude the pass.
+    pub(super) fn root(&self) -> Option<State> {
+        let taken = self.given.0;
+        let mut open = !taken & (PAIR[0] | PAIR[1]);
+        let mut room = [0; GROUPS];
+        for ((room, line), cells) in room.iter_mut().zip(self.pass.pair()).zip(PAIR) {
+            *room = self.pass.most[line as usize].checked_sub((taken & cells).count_ones())?;
+            if *room == 0 {
+                open &= !cells;
+            }
+        }
+        let left = self.pass.in_pair.checked_sub(taken.count_ones())?;
+        self.pass.in_third.checked_sub(self.given.1.count_ones())?;
+        Some(State { taken, open, left, room })
+    }
+
+    /// Divides a state into those with some more cells taken. Together they have the same results.
+    #[inline(always)]
+    pub(super) fn split(&self, root: State, search: &mut Search, splitter: &mut Splitter<'_>) -> ControlFlow<()> {
+        search.run(&GROUPS_OF_PAIR, root, self.sets.iter().copied(), splitter)
+    }
+
+    /// Finds all results that follow from a state.
+    #[inline(always)]
+    pub(super) fn run(&self, state: State, scratch: &mut Scratch, work: &mut Work<'_, '_>) -> ControlFlow<()> {
+        let Scratch { pair, third } = scratch;
+        let mut visitor = PairVisitor { pass: self, search: third, work };
+        pair.run(&GROUPS_OF_PAIR, state, self.sets.iter().copied(), &mut visitor)
+    }
+}
+
+/// The memory of both stages.
+#[derive(Default)]
+pub(super) struct Scratch {
+    pub(super) pair: Search,
+    third: Search,
+}
+
+/// What a search works with besides its own memory.
+pub(super) struct Work<'a, 'b> {
+    pub(super) budget: &'a mut Budget,
+    pub(super) report: &'a mut PassReport,
+    pub(super) candidates: &'a mut Candidates<'b>,
+}
+
+/// Collects the states with a number of cells left, or more if there are fewer.
+pub(super) struct Splitter<'a> {
+    pub(super) budget: &'a mut Budget,
+    pub(super) left: u32,
+    pub(super) states: Vec<State>,
+}
+
+impl Visitor for Splitter<'_> {
+    #[inline(always)]
+    fn node(&mut self) -> bool {
+        self.budget.take()
+    }
+
+    fn found(&mut self, _: u64, _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn skips(&mut self, state: &State) -> bool {
+        let skips = state.left == self.left;
+        if skips {
+            self.states.push(*state);
+        }
+        skips
+    }
+}
+
+/// Receives the cells of the pair.
+struct PairVisitor<'a, 'b, 'c> {
+    pass: &'a PreparedPass,
+    search: &'a mut Search,
+    work: &'a mut Work<'b, 'c>,
+}
+
+impl Visitor for PairVisitor<'_, '_, '_> {
+    #[inline(always)]
+    fn node(&mut self) -> bool {
+        self.work.report.nodes += 1;
+        self.work.budget.take()
+    }
+
+    #[inline(always)]
+    fn found(&mut self, taken: u64, last: u64) -> ControlFlow<()> {
+        let unmet: Unmet = self.pass.line.unmet_sockets(taken);
+        if last == 0 {
+            return self.bounded(taken, unmet.active());
+        }
+        for cell in Bits(last) {
+            self.bounded(taken | 1 << cell, self.pass.line.active(&unmet, cell))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl PairVisitor<'_, '_, '_> {
+    /// Goes on to the third line, if the sets of these sockets do not need more cells there than there are.
+    #[inline(always)]
+    fn bounded(&mut self, taken: u64, active: u64) -> ControlFlow<()> {
+        let prepared = self.pass;
+        self.work.report.pair_sets += 1;
+        let given = prepared.given.1;
+        let left = prepared.pass.in_third - given.count_ones();
+        if least(active) > left {
+            return ControlFlow::Continue(());
+        }
+        let mut open = !given & ((1 << 27) - 1);
+        let mut room = [0; GROUPS];
+        for ((room, line), cells) in room.iter_mut().zip(prepared.pass.across()).zip(ACROSS) {
+            let used = (taken & cells).count_ones() + (given & cells as u32).count_ones();
+            let most = prepared.pass.most[line as usize];
+            if used > most {
+                return ControlFlow::Continue(());
+            }
+            *room = most - used;
+            if used == most {
+                open &= !(cells as u32);
+            }
+        }
+        self.work.report.bounded += 1;
+        let start = State { taken: given.into(), open: open.into(), left, room };
+        let mut visitor = Complete { pass: prepared, pair: taken, work: &mut *self.work };
+        prepared.line.complete(self.search, taken, active, start, &mut visitor)
+    }
+}
+
+/// Receives the cells of the third line, for cells of the pair.
+struct Complete<'a, 'b, 'c> {
+    pass: &'a PreparedPass,
+    pair: u64,
+    work: &'a mut Work<'b, 'c>,
+}
+
+impl ThirdVisitor for Complete<'_, '_, '_> {
+    #[inline(always)]
+    fn node(&mut self) -> bool {
+        self.work.report.third_nodes += 1;
+        self.work.budget.take()
+    }
+
+    #[inline(never)]
+    fn completed(&mut self, third: u32) -> ControlFlow<()> {
+        self.work.report.candidates += 1;
+        self.work.candidates.add(self.pass.layout.cells(self.pair, third))
+    }
+}

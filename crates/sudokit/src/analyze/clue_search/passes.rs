@@ -1,0 +1,88 @@
+//! The division of all sets of k cells into passes, by the numbers of cells in the lines.
+//!
+//! A line is a band or a stack. In each pass one line, the third, holds a fixed number of cells, and so do the two
+//! others together, its pair. The passes leave out nothing, and none has a set of another:
+//!
+//! - *Full lines.* Let m be k/3, rounded up. If some line has more than m cells, the first such line in a fixed order
+//!   is the third one. All lines before it have at most m.
+//! - *Even lines.* Otherwise all lines have at most m, and a line of each direction has exactly m. The first such
+//!   line, of one direction, is the third one; those before it have fewer.
+
+use alloc::vec::Vec;
+
+/// A band (0 to 2, from the top) or a stack (3 to 5, from the left).
+pub(super) type Line = u8;
+
+/// One pass: the numbers of cells that its sets have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pass {
+    /// The third line.
+    pub(super) third: Line,
+    /// The number of cells in the third line.
+    pub(super) in_third: u32,
+    /// The number of cells in the pair.
+    pub(super) in_pair: u32,
+    /// The maximum number of cells in each line.
+    pub(super) most: [u32; 6],
+}
+
+/// The maximum number of cells in a line.
+const LINE: u32 = 27;
+
+impl Pass {
+    /// Returns the two lines of the pair.
+    pub(super) const fn pair(&self) -> [Line; 2] {
+        let first = self.third / 3 * 3;
+        match self.third % 3 {
+            0 => [first + 1, first + 2],
+            1 => [first, first + 2],
+            _ => [first, first + 1],
+        }
+    }
+
+    /// Returns the three lines across the third one.
+    pub(super) const fn across(&self) -> [Line; 3] {
+        let first = 3 - self.third / 3 * 3;
+        [first, first + 1, first + 2]
+    }
+
+    /// Returns whether the pass has the sets with these numbers of cells in the lines.
+    #[cfg(test)]
+    pub(super) fn has(&self, counts: [u32; 6]) -> bool {
+        counts[self.third as usize] == self.in_third && counts.iter().zip(self.most).all(|(&n, most)| n <= most)
+    }
+}
+
+/// Returns m, the number of cells that some line of each direction has at least.
+pub(super) const fn even(k: u32) -> u32 {
+    k.div_ceil(3)
+}
+
+/// Returns the passes for full lines, with the lines in this order.
+pub(super) fn full_lines(k: u32, order: [Line; 6]) -> Vec<Pass> {
+    let mut passes = Vec::new();
+    let mut most = [k.min(LINE); 6];
+    for third in order {
+        for in_third in even(k) + 1..=k.min(LINE) {
+            passes.push(Pass { third, in_third, in_pair: k - in_third, most });
+        }
+        most[third as usize] = even(k);
+    }
+    passes
+}
+
+/// Returns the passes for even lines, with the three parallel lines in this order.
+pub(super) fn even_lines(k: u32, order: [Line; 3]) -> Vec<Pass> {
+    let m = even(k);
+    let mut passes = Vec::new();
+    let mut most = [m; 6];
+    for third in order {
+        let pass = Pass { third, in_third: m, in_pair: k - m, most };
+        let room: u32 = pass.pair().iter().map(|&line| most[line as usize]).sum();
+        if m > 0 && m <= LINE && pass.in_pair <= room {
+            passes.push(pass);
+        }
+        most[third as usize] = m.saturating_sub(1);
+    }
+    passes
+}
