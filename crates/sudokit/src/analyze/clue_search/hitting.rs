@@ -70,9 +70,26 @@ impl Search {
         visitor: &mut V,
     ) -> ControlFlow<()> {
         self.frames.clear();
-        self.sets.clear();
-        self.sets.extend(sets.filter(|set| set & start.taken == 0).map(|set| set & start.open));
-        let to = self.sets.len();
+        let mut to = 0;
+        let (mut used, mut count) = (0, 0);
+        for set in sets {
+            if set & start.taken != 0 {
+                continue;
+            }
+            let set = set & start.open;
+            if set & used == 0 {
+                used |= set;
+                count += 1;
+                if count > start.left {
+                    return ControlFlow::Continue(());
+                }
+            }
+            match self.sets.get_mut(to) {
+                Some(place) => *place = set,
+                None => self.sets.push(set),
+            }
+            to += 1;
+        }
         self.enter(groups, start, 0, to, visitor)?;
         while let Some(frame) = self.frames.last_mut() {
             if frame.branch == 0 {
@@ -93,7 +110,9 @@ impl Search {
     /// Appends the sets that the cell does not meet, and returns the end of their list.
     #[inline(always)]
     fn copy_unmet(&mut self, from: usize, to: usize, cell: u64, open: u64) -> usize {
-        self.sets.resize(to + (to - from), 0);
+        if self.sets.len() < to + (to - from) {
+            self.sets.resize(2 * (to + (to - from)), 0);
+        }
         let (old, new) = self.sets.split_at_mut(to);
         let mut len = 0;
         for &set in &old[from..] {

@@ -1,6 +1,6 @@
 //! The cells of a pass as bits: 54 of the pair and 27 of the third line.
 
-use super::passes::{Line, Pass};
+use super::passes::{self, Line};
 use crate::grid::{Cell, CellSet};
 
 /// The bits of the two lines of the pair.
@@ -27,24 +27,30 @@ const fn across(line: u32) -> u64 {
 pub(super) struct Layout {
     pair: [Cell; 54],
     third: [Cell; 27],
+    /// The bit of each cell: 0 to 53 in the pair, 54 to 80 in the third line.
+    places: [u8; 81],
 }
 
 impl Layout {
-    /// Returns the layout of a pass.
-    pub(super) fn new(pass: &Pass) -> Self {
-        let [first, second] = pass.pair();
+    /// Returns the layout for a third line.
+    pub(super) fn new(third: Line) -> Self {
+        let [first, second] = passes::pair(third);
         let pair = core::array::from_fn(|bit| {
             let line = if bit < 27 { first } else { second };
             cell(line, bit % 27)
         });
-        Self { pair, third: core::array::from_fn(|bit| cell(pass.third, bit)) }
+        let third = core::array::from_fn(|bit| cell(third, bit));
+        let mut places = [0; 81];
+        for (place, cell) in pair.iter().chain(&third).enumerate() {
+            places[cell.index()] = place as u8;
+        }
+        Self { pair, third, places }
     }
 
     /// Returns the cells of the set in the pair, and those in the third line.
     pub(super) fn split(&self, set: CellSet) -> (u64, u32) {
-        let pair = self.pair.iter().enumerate().filter(|&(_, &cell)| set.contains(cell));
-        let third = self.third.iter().enumerate().filter(|&(_, &cell)| set.contains(cell));
-        (pair.fold(0, |bits, (bit, _)| bits | 1 << bit), third.fold(0, |bits, (bit, _)| bits | 1 << bit))
+        let bits = set.iter().fold(0_u128, |bits, cell| bits | 1 << self.places[cell.index()]);
+        ((bits & (PAIR[0] | PAIR[1]) as u128) as u64, (bits >> 54) as u32)
     }
 
     /// Returns the cells of the bits in the pair and in the third line.

@@ -5,7 +5,7 @@ mod hitting;
 mod layout;
 mod pair;
 mod passes;
-mod pool;
+pub mod pool;
 mod report;
 mod third;
 mod vectors;
@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use candidates::Candidates;
 use core::ops::ControlFlow;
 use hitting::State;
-use pair::{PreparedPass, Scratch, Splitter, Work};
+use pair::{PreparedPass, Scratch, Sets, Splitter, Work};
 use passes::Pass;
 use vectors::vectorized;
 
@@ -78,9 +78,10 @@ impl ClueSearch {
         };
         let mut candidates = Candidates::new(&self.grid, visitor);
         let mut scratch = Scratch::default();
+        let mut prepared = [const { None::<Sets> }; 6];
         let ended = plan.iter().zip(&mut report.passes).try_for_each(|(&pass, report)| {
-            let pass = PreparedPass::new(pass, &sets, self.given);
-            run_pass(&pass, &mut scratch, &mut Work { budget: &mut budget, report, candidates: &mut candidates })
+            let sets = prepared[usize::from(pass.third)].get_or_insert_with(|| Sets::new(pass.third, &sets, self.given));
+            run_pass(&PreparedPass { pass, sets }, &mut scratch, &mut Work { budget: &mut budget, report, candidates: &mut candidates })
         });
         if ended.is_break() {
             report.end = if candidates.is_enough { End::Enough } else { End::LimitReached };
@@ -98,7 +99,7 @@ impl ClueSearch {
 }
 
 /// Searches one pass, branch by branch.
-fn run_pass(pass: &PreparedPass, scratch: &mut Scratch, work: &mut Work<'_, '_>) -> ControlFlow<()> {
+fn run_pass(pass: &PreparedPass<'_>, scratch: &mut Scratch, work: &mut Work<'_, '_>) -> ControlFlow<()> {
     let Some(root) = pass.root() else {
         work.report.branches = 0;
         return ControlFlow::Continue(());
@@ -117,7 +118,7 @@ fn run_pass(pass: &PreparedPass, scratch: &mut Scratch, work: &mut Work<'_, '_>)
 
 /// Divides a pass into branches.
 fn branches(
-    pass: &PreparedPass,
+    pass: &PreparedPass<'_>,
     root: State,
     scratch: &mut Scratch,
     budget: &mut Budget,

@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::hitting::{GROUPS, Search, State, Visitor};
 use super::layout::{ACROSS, Layout, PAIR};
-use super::passes::Pass;
+use super::passes::{Line, Pass};
 use super::report::PassReport;
 use super::third::{Bits, ThirdLine, ThirdVisitor, Unmet, least};
 use crate::grid::CellSet;
@@ -17,33 +17,37 @@ const GROUPS_OF_PAIR: [u64; GROUPS] = [PAIR[0], PAIR[1], 0];
 /// The maximum number of sets of the first stage.
 const MOST_SETS: usize = 1024;
 
-/// A pass of a grid, with its sets.
-pub(super) struct PreparedPass {
-    pass: Pass,
+/// The sets of a grid, for all passes with the same third line.
+pub(super) struct Sets {
     layout: Layout,
     /// The unavoidable sets within the pair, the smallest first.
-    sets: Vec<u64>,
+    pair: Vec<u64>,
+    third: ThirdLine,
     /// The given cells in the pair and in the third line.
     given: (u64, u32),
-    line: ThirdLine,
 }
 
-impl PreparedPass {
-    /// Prepares a pass, with unavoidable sets that no given cell meets.
-    pub(super) fn new(pass: Pass, sets: &[CellSet], given: CellSet) -> Self {
-        let layout = Layout::new(&pass);
-        let within = |&set: &CellSet| {
-            let (pair, third) = layout.split(set);
-            (third == 0).then_some(pair)
-        };
-        let line = ThirdLine::new(&layout, sets);
-        let given = layout.split(given);
-        Self { sets: sets.iter().filter_map(within).take(MOST_SETS).collect(), line, given, pass, layout }
+impl Sets {
+    /// Sorts unavoidable sets, which no given cell meets and of which the smallest are first, for a third line.
+    pub(super) fn new(third: Line, sets: &[CellSet], given: CellSet) -> Self {
+        let layout = Layout::new(third);
+        let split: Vec<(u64, u32)> = sets.iter().map(|&set| layout.split(set)).collect();
+        let within = split.iter().filter(|(_, third)| *third == 0);
+        let pair = within.map(|&(pair, _)| pair).take(MOST_SETS).collect();
+        Self { pair, third: ThirdLine::new(split), given: layout.split(given), layout }
     }
+}
 
+/// A pass of a grid, with its sets.
+pub(super) struct PreparedPass<'a> {
+    pub(super) pass: Pass,
+    pub(super) sets: &'a Sets,
+}
+
+impl PreparedPass<'_> {
     /// Returns the state in which nothing but the given cells is taken, or `None` if they exclude the pass.
     pub(super) fn root(&self) -> Option<State> {
-        let taken = self.given.0;
+        let (taken, given_in_third) = self.sets.given;
         let mut open = !taken & (PAIR[0] | PAIR[1]);
         let mut room = [0; GROUPS];
         for ((room, line), cells) in room.iter_mut().zip(self.pass.pair()).zip(PAIR) {
@@ -53,14 +57,14 @@ impl PreparedPass {
             }
         }
         let left = self.pass.in_pair.checked_sub(taken.count_ones())?;
-        self.pass.in_third.checked_sub(self.given.1.count_ones())?;
+        self.pass.in_third.checked_sub(given_in_third.count_ones())?;
         Some(State { taken, open, left, room })
     }
 
     /// Divides a state into those with some more cells taken. Together they have the same results.
     #[inline(always)]
     pub(super) fn split(&self, root: State, search: &mut Search, splitter: &mut Splitter<'_>) -> ControlFlow<()> {
-        search.run(&GROUPS_OF_PAIR, root, self.sets.iter().copied(), splitter)
+        search.run(&GROUPS_OF_PAIR, root, self.sets.pair.iter().copied(), splitter)
     }
 
     /// Finds all results that follow from a state.
@@ -68,7 +72,7 @@ impl PreparedPass {
     pub(super) fn run(&self, state: State, scratch: &mut Scratch, work: &mut Work<'_, '_>) -> ControlFlow<()> {
         let Scratch { pair, third } = scratch;
         let mut visitor = PairVisitor { pass: self, search: third, work };
-        pair.run(&GROUPS_OF_PAIR, state, self.sets.iter().copied(), &mut visitor)
+        pair.run(&GROUPS_OF_PAIR, state, self.sets.pair.iter().copied(), &mut visitor)
     }
 }
 
@@ -115,7 +119,7 @@ impl Visitor for Splitter<'_> {
 
 /// Receives the cells of the pair.
 struct PairVisitor<'a, 'b, 'c> {
-    pass: &'a PreparedPass,
+    pass: &'a PreparedPass<'a>,
     search: &'a mut Search,
     work: &'a mut Work<'b, 'c>,
 }
@@ -129,12 +133,12 @@ impl Visitor for PairVisitor<'_, '_, '_> {
 
     #[inline(always)]
     fn found(&mut self, taken: u64, last: u64) -> ControlFlow<()> {
-        let unmet: Unmet = self.pass.line.unmet_sockets(taken);
+        let unmet: Unmet = self.pass.sets.third.unmet_sockets(taken);
         if last == 0 {
             return self.bounded(taken, unmet.active());
         }
         for cell in Bits(last) {
-            self.bounded(taken | 1 << cell, self.pass.line.active(&unmet, cell))?;
+            self.bounded(taken | 1 << cell, self.pass.sets.third.active(&unmet, cell))?;
         }
         ControlFlow::Continue(())
     }
@@ -146,7 +150,7 @@ impl PairVisitor<'_, '_, '_> {
     fn bounded(&mut self, taken: u64, active: u64) -> ControlFlow<()> {
         let prepared = self.pass;
         self.work.report.pair_sets += 1;
-        let given = prepared.given.1;
+        let given = prepared.sets.given.1;
         let left = prepared.pass.in_third - given.count_ones();
         if least(active) > left {
             return ControlFlow::Continue(());
@@ -167,13 +171,13 @@ impl PairVisitor<'_, '_, '_> {
         self.work.report.bounded += 1;
         let start = State { taken: given.into(), open: open.into(), left, room };
         let mut visitor = Complete { pass: prepared, pair: taken, work: &mut *self.work };
-        prepared.line.complete(self.search, taken, active, start, &mut visitor)
+        prepared.sets.third.complete(self.search, taken, active, start, &mut visitor)
     }
 }
 
 /// Receives the cells of the third line, for cells of the pair.
 struct Complete<'a, 'b, 'c> {
-    pass: &'a PreparedPass,
+    pass: &'a PreparedPass<'a>,
     pair: u64,
     work: &'a mut Work<'b, 'c>,
 }
@@ -188,6 +192,6 @@ impl ThirdVisitor for Complete<'_, '_, '_> {
     #[inline(never)]
     fn completed(&mut self, third: u32) -> ControlFlow<()> {
         self.work.report.candidates += 1;
-        self.work.candidates.add(self.pass.layout.cells(self.pair, third))
+        self.work.candidates.add(self.pass.sets.layout.cells(self.pair, third))
     }
 }

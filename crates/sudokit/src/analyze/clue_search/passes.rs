@@ -32,12 +32,7 @@ const LINE: u32 = 27;
 impl Pass {
     /// Returns the two lines of the pair.
     pub(super) const fn pair(&self) -> [Line; 2] {
-        let first = self.third / 3 * 3;
-        match self.third % 3 {
-            0 => [first + 1, first + 2],
-            1 => [first, first + 2],
-            _ => [first, first + 1],
-        }
+        pair(self.third)
     }
 
     /// Returns the three lines across the third one.
@@ -50,6 +45,16 @@ impl Pass {
     #[cfg(test)]
     pub(super) fn has(&self, counts: [u32; 6]) -> bool {
         counts[self.third as usize] == self.in_third && counts.iter().zip(self.most).all(|(&n, most)| n <= most)
+    }
+}
+
+/// Returns the two lines parallel to this one.
+pub(super) const fn pair(third: Line) -> [Line; 2] {
+    let first = third / 3 * 3;
+    match third % 3 {
+        0 => [first + 1, first + 2],
+        1 => [first, first + 2],
+        _ => [first, first + 1],
     }
 }
 

@@ -15,7 +15,7 @@ const LIMIT: u32 = 20;
 ///
 /// # Complexity
 /// Some 50 ms; some thousand sets.
-pub(super) fn unavoidable_sets(grid: &Solution) -> Vec<CellSet> {
+pub fn unavoidable_sets(grid: &Solution) -> Vec<CellSet> {
     let mut sets = SetsByDigits::new(grid);
     for digits in 2..=4 {
         sets.add_all(digits, &[CellSet::FULL]);
@@ -102,6 +102,20 @@ struct Open {
     digit: u16,
 }
 
+/// The cells that have another digit, their number, and the digits that they had.
+#[derive(Clone, Copy)]
+struct Changed {
+    cells: CellSet,
+    count: u32,
+    digits: u16,
+}
+
+impl Changed {
+    fn with(self, cell: Cell, digit: u16) -> Self {
+        Self { cells: self.cells.with(cell), count: self.count + 1, digits: self.digits | digit }
+    }
+}
+
 impl Fillings {
     fn new(grid: &Solution, open: CellSet) -> Self {
         let (mut rows, mut columns, mut boxes) = ([0; 9], [0; 9], [0; 9]);
@@ -118,13 +132,13 @@ impl Fillings {
 
     /// Appends the sets of cells that change where exactly these digits do.
     fn collect(&mut self, digits: u16, found: &mut Vec<CellSet>) {
-        self.fill(0, CellSet::EMPTY, 0, digits, found);
+        self.fill(0, Changed { cells: CellSet::EMPTY, count: 0, digits: 0 }, digits, found);
     }
 
-    fn fill(&mut self, at: usize, changed: CellSet, of: u16, digits: u16, found: &mut Vec<CellSet>) {
+    fn fill(&mut self, at: usize, changed: Changed, digits: u16, found: &mut Vec<CellSet>) {
         let Some(&Open { cell, digit }) = self.cells.get(at) else {
-            if of == digits {
-                found.push(changed);
+            if changed.digits == digits {
+                found.push(changed.cells);
             }
             return;
         };
@@ -133,14 +147,14 @@ impl Fillings {
         while fitting != 0 {
             let new = fitting & fitting.wrapping_neg();
             fitting ^= new;
-            let (changed, of) = if new == digit { (changed, of) } else { (changed.with(cell), of | digit) };
-            if changed.len() as u32 > LIMIT {
+            let changed = if new == digit { changed } else { changed.with(cell, digit) };
+            if changed.count > LIMIT {
                 continue;
             }
             self.rows[row] ^= new;
             self.columns[column] ^= new;
             self.boxes[boxed] ^= new;
-            self.fill(at + 1, changed, of, digits, found);
+            self.fill(at + 1, changed, digits, found);
             self.rows[row] ^= new;
             self.columns[column] ^= new;
             self.boxes[boxed] ^= new;

@@ -1,11 +1,10 @@
 //! The second stage: from the cells in the pair to all cells, with the sets that reach into the third line.
 
 use super::hitting::{GROUPS, Search, State, Visitor};
-use super::layout::{ACROSS, Layout};
+use super::layout::ACROSS;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use crate::grid::CellSet;
 
 /// The number of words of the bit vectors of [`SOCKETS`], rounded up to whole vectors.
 const SOCKET_WORDS: usize = 40;
@@ -27,7 +26,7 @@ const OTHER_WORDS: usize = 32;
 const OTHERS: usize = OTHER_WORDS * 64;
 
 /// The words of those that the search for cells of the third line uses. The rest only tests its results.
-const LISTED_WORDS: usize = 5;
+const LISTED_WORDS: usize = 8;
 
 /// The sets that reach into the third line, and for each cell a bit vector of those that it does not meet.
 pub(super) struct ThirdLine {
@@ -42,10 +41,9 @@ pub(super) struct ThirdLine {
 }
 
 impl ThirdLine {
-    /// Sorts the sets by their parts in the third line.
-    pub(super) fn new(layout: &Layout, sets: &[CellSet]) -> Self {
-        let mut split: Vec<(u64, u32)> =
-            sets.iter().map(|&set| layout.split(set)).filter(|&(_, third)| third != 0).collect();
+    /// Sorts the sets, each as its cells in the pair and in the third line, by the latter.
+    pub(super) fn new(mut split: Vec<(u64, u32)>) -> Self {
+        split.retain(|&(_, third)| third != 0);
         split.sort_by_key(|&(pair, third)| (third.count_ones(), pair.count_ones()));
         let mut line = Self {
             socket_sets: [0; SOCKET_WORDS],
@@ -118,14 +116,29 @@ impl ThirdLine {
         active
     }
 
+    /// Returns the bit vector of the listed sets that none of these cells of the pair meets.
     #[inline(always)]
-    fn unmet_others(&self, taken: u64) -> [u64; OTHER_WORDS] {
+    fn unmet_listed(&self, taken: u64) -> [u64; LISTED_WORDS] {
+        let mut words = [0; LISTED_WORDS];
+        words.copy_from_slice(&self.other_sets[..LISTED_WORDS]);
+        for cell in Bits(taken) {
+            let others = &self.others[cell.min(53)];
+            for word in 0..LISTED_WORDS {
+                words[word] &= others[word];
+            }
+        }
+        words
+    }
+
+    /// Returns the bit vector of the other sets that none of these cells of the pair and of the third line meets.
+    #[inline(always)]
+    fn unmet_others(&self, pair: u64, third: u64) -> [u64; OTHER_WORDS] {
         let mut words = self.other_sets;
-        let mut rest = taken;
-        while rest != 0 {
-            let cell = rest.trailing_zeros() as usize % 64;
-            rest &= rest - 1;
+        for cell in Bits(pair) {
             and(&mut words, &self.others[cell.min(53)]);
+        }
+        for cell in Bits(third) {
+            and(&mut words, &self.others_in_third[cell.min(26)]);
         }
         words
     }
@@ -140,8 +153,8 @@ impl ThirdLine {
         start: State,
         visitor: &mut V,
     ) -> ControlFlow<()> {
-        let unmet = self.unmet_others(taken);
-        let mut check = Check { line: self, unmet: &unmet, visitor };
+        let unmet = self.unmet_listed(taken);
+        let mut check = Check { line: self, pair: taken, visitor };
         let listed = Listed { words: &unmet, parts: &self.parts };
         let sockets = Bits(active).map(|socket| u64::from(SOCKETS[socket.min(35)]));
         search.run(&ACROSS_THIRD, start, sockets.chain(listed.parts()), &mut check)
@@ -198,14 +211,14 @@ fn and<const N: usize>(words: &mut [u64; N], others: &[u64; N]) {
 
 /// The other sets that the search for cells of the third line uses.
 struct Listed<'a> {
-    words: &'a [u64; OTHER_WORDS],
+    words: &'a [u64; LISTED_WORDS],
     parts: &'a [u32],
 }
 
 impl Listed<'_> {
     #[inline(always)]
     fn parts(&self) -> impl Iterator<Item = u64> {
-        let words = self.words[..LISTED_WORDS].iter().zip(self.parts.chunks(64));
+        let words = self.words.iter().zip(self.parts.chunks(64));
         words.flat_map(
             #[inline(always)]
             |(&word, parts)| {
@@ -221,7 +234,7 @@ impl Listed<'_> {
 /// Tests results with all sets.
 struct Check<'a, V> {
     line: &'a ThirdLine,
-    unmet: &'a [u64; OTHER_WORDS],
+    pair: u64,
     visitor: &'a mut V,
 }
 
@@ -233,10 +246,7 @@ impl<V: ThirdVisitor> Visitor for Check<'_, V> {
 
     #[inline(always)]
     fn found(&mut self, taken: u64, last: u64) -> ControlFlow<()> {
-        let mut unmet = *self.unmet;
-        for cell in Bits(taken) {
-            and(&mut unmet, &self.line.others_in_third[cell.min(26)]);
-        }
+        let unmet = self.line.unmet_others(self.pair, taken);
         if last == 0 && unmet.iter().all(|&word| word == 0) {
             return self.visitor.completed(taken as u32);
         }
