@@ -79,6 +79,7 @@ fn run_verb(cli: &Cli, terminal: Terminal) -> Result<Exit, Fatal> {
         Verb::Vicinity(args) => commands::vicinity::run(args, terminal),
         Verb::Backdoors(args) => commands::backdoors::run(args, terminal),
         Verb::Unavoidable(args) => commands::unavoidable::run(args, terminal),
+        Verb::Clues(args) => commands::clues::run(args, terminal),
         #[cfg(feature = "columns")]
         Verb::Dataset(args) => commands::dataset::run(args, terminal),
         #[cfg(feature = "serve")]

@@ -193,6 +193,17 @@ const EXAMPLES: &[(&str, Examples)] = &[
         ],
     ),
     (
+        "clues",
+        &[
+            ("sudokit clues -k 17 grids.txt", "Write all puzzles with 17 clues"),
+            (
+                "sudokit clues --min -k 17..19 --limit-time 60s grids.txt",
+                "Find the fewest clues of each grid",
+            ),
+            ("sudokit clues -k 24 puzzle.txt", "Write all puzzles of 24 clues that contain a puzzle"),
+        ],
+    ),
+    (
         "dataset",
         &[
             ("sudokit dataset -n 50 --seed 1 -o data", "Write a small data set"),

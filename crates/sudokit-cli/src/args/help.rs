@@ -15,7 +15,17 @@ pub(crate) const TASKS: [(&str, &[&str]); 5] = [
     ("Generate, print and play", &["generate", "render", "play"]),
     (
         "Equivalence and structure",
-        &["canon", "dedupe", "transform", "split", "minimize", "vicinity", "backdoors", "unavoidable"],
+        &[
+            "canon",
+            "dedupe",
+            "transform",
+            "split",
+            "minimize",
+            "vicinity",
+            "backdoors",
+            "unavoidable",
+            "clues",
+        ],
     ),
     ("Data, server and tools", &["dataset", "serve", "mcp", "bench", "completions", "man"]),
 ];

@@ -45,7 +45,7 @@ pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, RenderTo};
 #[cfg(feature = "serve")]
 pub(crate) use serve::ServeArgs;
-pub(crate) use structure::{BackdoorsArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
+pub(crate) use structure::{BackdoorsArgs, CluesArgs, MinimizeArgs, UnavoidableArgs, VicinityArgs};
 pub(crate) use symmetry::{CanonArgs, DedupeArgs, SplitArgs, SplitBy, TransformArgs};
 pub(crate) use trace::{TraceArgs, TraceTo};
 pub(crate) use values::OnError;
@@ -118,6 +118,7 @@ pub(crate) enum Verb {
     Vicinity(VicinityArgs),
     Backdoors(BackdoorsArgs),
     Unavoidable(UnavoidableArgs),
+    Clues(CluesArgs),
     #[cfg(feature = "columns")]
     Dataset(DatasetArgs),
     #[cfg(feature = "serve")]

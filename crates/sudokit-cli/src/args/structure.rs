@@ -1,9 +1,12 @@
-//! Arguments of `minimize`, `vicinity`, `backdoors` and `unavoidable`.
+//! Arguments of `minimize`, `vicinity`, `backdoors`, `unavoidable` and `clues`.
 
 use super::groups::{InputArgs, OutputArgs, SearchArgs};
 use super::values;
 use clap::Args;
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::ops::RangeInclusive;
+use std::time::Duration;
+use sudokit_verbs::{clue_range, duration, node_limit};
 
 /// Remove clues until every remaining clue is needed
 ///
@@ -107,6 +110,47 @@ pub(crate) struct UnavoidableArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+/// Find all puzzles with few clues in a grid
+///
+/// Writes every valid puzzle with the given number of clues whose solution is the grid, each once. The search is exhaustive:
+/// if it ends without reaching a limit, there are no other puzzles. The clues of a puzzle in the input are kept: only puzzles
+/// that contain them are written, unless --whole-grid is used. A full grid has no such clues.
+///
+/// Each puzzle is written as one record, or in formats with columns beside the grid, in the column `clue_puzzle`. A grid is
+/// searched by one thread.
+#[derive(Debug, Args)]
+pub(crate) struct CluesArgs {
+    #[arg(short = 'k', long, value_name = "N or A..B", value_parser = clue_range, help_heading = "Clues")]
+    pub(crate) clues: Option<RangeInclusive<usize>>,
+
+    #[arg(long, help_heading = "Clues")]
+    pub(crate) any: bool,
+
+    #[arg(long, conflicts_with = "any", help_heading = "Clues")]
+    pub(crate) min: bool,
+
+    #[arg(long, help_heading = "Clues")]
+    pub(crate) whole_grid: bool,
+
+    #[arg(long, value_name = "N", default_value = super::DEFAULT_MAXIMUM, value_parser = values::maximum, help_heading = "Clues")]
+    pub(crate) limit: NonZeroU64,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    #[arg(short = 'j', long, value_name = "N", help_heading = "Search")]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    #[arg(long, value_name = "N", value_parser = node_limit, help_heading = "Search")]
+    pub(crate) limit_nodes: Option<u64>,
+
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Search")]
+    pub(crate) limit_time: Option<Duration>,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,

@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod candidates;
 pub(crate) mod canon;
 pub(crate) mod check;
+pub(crate) mod clues;
 pub(crate) mod completions;
 pub(crate) mod convert;
 #[cfg(feature = "columns")]

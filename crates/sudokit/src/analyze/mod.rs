@@ -1,13 +1,16 @@
-//! Analyzes puzzles: backdoors, unavoidable sets, neighbours, and the minimal puzzles within a puzzle.
+//! Analyzes puzzles: backdoors, unavoidable sets, neighbours, the minimal puzzles within a puzzle, and all puzzles with
+//! few clues in a grid.
 
 mod backdoors;
 mod clue_remover;
+mod clue_search;
 mod minimize;
 mod neighbours;
 mod unavoidable;
 
 pub use backdoors::{Backdoors, backdoors};
 pub(crate) use clue_remover::ClueRemover;
+pub use clue_search::{ClueReport, ClueSearch, ClueVisitor, PassReport};
 pub use minimize::{MinimalWithin, minimal_within, minimize, minimize_slice};
 pub use neighbours::{Neighbour, Neighbours};
 pub use unavoidable::unavoidable;

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod backdoors;
+mod clue_search;
 mod minimize;
 mod neighbours;
 mod unavoidable;

@@ -1,6 +1,5 @@
 //! Depth-first enumeration of the sets of a given number of cells that meet every set of a list.
 
-use crate::solve::Budget;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -232,24 +231,62 @@ fn restrict(sets: &[u64], state: &mut State) -> bool {
     true
 }
 
-/// A visitor that only counts nodes within a budget, and the results.
 #[cfg(test)]
-pub(super) struct Collect<'a> {
-    pub(super) budget: &'a mut Budget,
-    pub(super) found: Vec<u64>,
-}
+mod tests {
+    use super::*;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::{Rng, SeedableRng};
 
-#[cfg(test)]
-impl Visitor for Collect<'_> {
-    fn node(&mut self) -> bool {
-        self.budget.take()
+    struct Collect(Vec<u64>);
+
+    impl Visitor for Collect {
+        fn node(&mut self) -> bool {
+            true
+        }
+
+        fn found(&mut self, taken: u64, last: u64) -> ControlFlow<()> {
+            if last == 0 {
+                self.0.push(taken);
+            }
+            self.0.extend((0..64).map(|bit| 1 << bit).filter(|bit| last & bit != 0).map(|bit| taken | bit));
+            ControlFlow::Continue(())
+        }
     }
 
-    fn found(&mut self, taken: u64, last: u64) -> ControlFlow<()> {
-        if last == 0 {
-            self.found.push(taken);
+    const CELLS: u32 = 12;
+    const GROUPS_HERE: [u64; GROUPS] = [0x00f, 0x0f0, 0xf00];
+
+    /// Returns the sets of `start.left` more cells that meet all sets, by trying all.
+    fn by_all(start: &State, sets: &[u64]) -> Vec<u64> {
+        let fits = |cells: u64| {
+            let new = cells & !start.taken;
+            let has_room =
+                GROUPS_HERE.iter().zip(start.room).all(|(group, room)| (new & group).count_ones() <= room);
+            new & !start.open == 0 && new.count_ones() == start.left && has_room
+        };
+        let all = (0..1 << CELLS).filter(|cells| cells & start.taken == start.taken && fits(*cells));
+        all.filter(|cells| sets.iter().all(|set| set & cells != 0)).collect()
+    }
+
+    #[test]
+    fn all_hitting_sets_are_found_once() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut search = Search::default();
+        let mut results = 0;
+        for case in 0..4000 {
+            let mut cells = |n| (0..n).fold(0_u64, |cells, _| cells | 1 << (rng.next_u32() % CELLS));
+            let taken = cells(case % 3);
+            let open = !taken & !cells(2) & ((1 << CELLS) - 1);
+            let sets: Vec<u64> = (0..case % 23).map(|n| cells(2 + n % 4)).collect();
+            let room = [1 + case % 4, 1 + case / 4 % 4, 1 + case / 16 % 4].map(|room| room as u32);
+            let start = State { taken, open, left: (case / 7 % 7) as u32, room };
+            let mut found = Collect(Vec::new());
+            let ended = search.run(&GROUPS_HERE, start, sets.iter().copied(), &mut found);
+            assert!(ended.is_continue());
+            found.0.sort_unstable();
+            assert_eq!(found.0, by_all(&start, &sets), "{start:?} {sets:?}");
+            results += found.0.len();
         }
-        self.found.extend((0..64).map(|bit| 1 << bit).filter(|bit| last & bit != 0).map(|bit| taken | bit));
-        ControlFlow::Continue(())
+        assert!(results > 10_000, "{results}");
     }
 }

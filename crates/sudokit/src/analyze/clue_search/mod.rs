@@ -5,7 +5,10 @@ mod hitting;
 mod layout;
 mod pair;
 mod passes;
-pub mod pool;
+mod plan;
+#[cfg(test)]
+mod planted;
+mod pool;
 mod report;
 mod third;
 mod vectors;
@@ -13,13 +16,12 @@ mod vectors;
 pub use report::{ClueReport, PassReport};
 
 use crate::grid::{CellSet, Grid, Solution};
-use crate::solve::{Budget, End, Limits};
+use crate::solve::{End, Limits};
 use alloc::vec::Vec;
 use candidates::Candidates;
 use core::ops::ControlFlow;
-use hitting::State;
 use pair::{PreparedPass, Scratch, Sets, Splitter, Work};
-use passes::Pass;
+use plan::{Plan, frontier};
 use vectors::vectorized;
 
 /// A search for all valid puzzles with a number of clues in a full grid.
@@ -66,67 +68,65 @@ impl ClueSearch {
 
     /// Searches, and passes each puzzle to the visitor once.
     pub fn run(&self, visitor: &mut dyn ClueVisitor) -> ClueReport {
-        let mut budget = self.limits.start();
-        let mut sets = pool::unavoidable_sets(&self.grid);
-        sets.retain(|set| set.is_disjoint(self.given));
-        let plan = self.plan();
-        let mut report = ClueReport {
-            end: End::Exhausted,
-            puzzles: 0,
-            unavoidable: sets.len(),
-            passes: plan.iter().map(PassReport::new).collect(),
-        };
+        let mut report = ClueReport { end: End::Exhausted, puzzles: 0, unavoidable: 0, passes: Vec::new() };
+        if self.given.len() > self.clues as usize {
+            return report;
+        }
         let mut candidates = Candidates::new(&self.grid, visitor);
-        let mut scratch = Scratch::default();
-        let mut prepared = [const { None::<Sets> }; 6];
-        let ended = plan.iter().zip(&mut report.passes).try_for_each(|(&pass, report)| {
-            let sets = prepared[usize::from(pass.third)].get_or_insert_with(|| Sets::new(pass.third, &sets, self.given));
-            run_pass(&PreparedPass { pass, sets }, &mut scratch, &mut Work { budget: &mut budget, report, candidates: &mut candidates })
-        });
-        if ended.is_break() {
+        if self.run_passes(&mut report, &mut candidates).is_break() {
             report.end = if candidates.is_enough { End::Enough } else { End::LimitReached };
         }
         report.puzzles = candidates.puzzles;
         report
     }
 
-    /// Returns the passes in the order in which they are searched.
-    fn plan(&self) -> Vec<Pass> {
-        let mut plan = passes::even_lines(self.clues, [2, 1, 0]);
-        plan.extend(passes::full_lines(self.clues, [0, 1, 2, 3, 4, 5]));
-        plan
+    /// Searches all passes.
+    fn run_passes(&self, report: &mut ClueReport, candidates: &mut Candidates<'_>) -> ControlFlow<()> {
+        let mut budget = self.limits.start();
+        let mut sets = pool::unavoidable_sets(&self.grid);
+        sets.retain(|set| set.is_disjoint(self.given));
+        report.unavoidable = sets.len();
+        let lines = [0, 1, 2, 3, 4, 5].map(|third| Sets::new(third, &sets, self.given));
+        let mut scratch = Scratch::default();
+        let plan = Plan::new(self.clues, &lines, &mut scratch.pair);
+        report.passes = plan.passes.iter().map(|(pass, _)| PassReport::new(pass)).collect();
+        let mut done = 0.0;
+        for (&(pass, cost), report) in plan.passes.iter().zip(&mut report.passes) {
+            let pass = PreparedPass { pass, sets: &lines[usize::from(pass.third)] };
+            let mut work = Work { budget: &mut budget, report, candidates };
+            run_pass(&pass, &mut scratch, &mut work, |share| (done + share * cost) / plan.cost)?;
+            done += cost;
+        }
+        candidates.progress(1.0);
+        ControlFlow::Continue(())
     }
 }
 
-/// Searches one pass, branch by branch.
-fn run_pass(pass: &PreparedPass<'_>, scratch: &mut Scratch, work: &mut Work<'_, '_>) -> ControlFlow<()> {
+/// Searches one pass, branch by branch. `share` returns the share of the whole work for a share of the pass.
+fn run_pass(
+    pass: &PreparedPass<'_>,
+    scratch: &mut Scratch,
+    work: &mut Work<'_, '_>,
+    share: impl Fn(f64) -> f64,
+) -> ControlFlow<()> {
     let Some(root) = pass.root() else {
         work.report.branches = 0;
         return ControlFlow::Continue(());
     };
-    let branches = branches(pass, root, scratch, work.budget)?;
+    let before = work.budget.taken();
+    let mut splitter = Splitter { budget: work.budget, left: frontier(root, 3), states: Vec::new() };
+    let ended = pass.split(root, &mut scratch.pair, &mut splitter);
+    let branches = splitter.states;
+    work.report.nodes += work.budget.taken() - before;
+    ended?;
     work.report.branches = branches.len() as u64;
-    for state in branches {
+    for (at, state) in branches.iter().enumerate() {
+        work.candidates.progress(share(at as f64 / branches.len() as f64));
         vectorized(
             #[inline(always)]
-            || pass.run(state, scratch, work),
+            || pass.run(*state, scratch, work),
         )?;
         work.report.branches_done += 1;
     }
     work.candidates.test()
-}
-
-/// Divides a pass into branches.
-fn branches(
-    pass: &PreparedPass<'_>,
-    root: State,
-    scratch: &mut Scratch,
-    budget: &mut Budget,
-) -> ControlFlow<(), Vec<State>> {
-    if root.left <= 3 {
-        return ControlFlow::Continue(vec![root]);
-    }
-    let mut splitter = Splitter { budget, left: root.left.saturating_sub(3).max(3), states: Vec::new() };
-    pass.split(root, &mut scratch.pair, &mut splitter)?;
-    ControlFlow::Continue(splitter.states)
 }

@@ -61,15 +61,29 @@ impl PreparedPass<'_> {
         Some(State { taken, open, left, room })
     }
 
-    /// Divides a state into those with some more cells taken. Together they have the same results.
-    #[inline(always)]
-    pub(super) fn split(&self, root: State, search: &mut Search, splitter: &mut Splitter<'_>) -> ControlFlow<()> {
+    /// Divides a state into those with `splitter.left` cells left, which must be 3 or more, or not if it has fewer.
+    /// Together they have the same results.
+    pub(super) fn split(
+        &self,
+        root: State,
+        search: &mut Search,
+        splitter: &mut Splitter<'_>,
+    ) -> ControlFlow<()> {
+        if root.left <= 3 {
+            splitter.states.push(root);
+            return ControlFlow::Continue(());
+        }
         search.run(&GROUPS_OF_PAIR, root, self.sets.pair.iter().copied(), splitter)
     }
 
     /// Finds all results that follow from a state.
     #[inline(always)]
-    pub(super) fn run(&self, state: State, scratch: &mut Scratch, work: &mut Work<'_, '_>) -> ControlFlow<()> {
+    pub(super) fn run(
+        &self,
+        state: State,
+        scratch: &mut Scratch,
+        work: &mut Work<'_, '_>,
+    ) -> ControlFlow<()> {
         let Scratch { pair, third } = scratch;
         let mut visitor = PairVisitor { pass: self, search: third, work };
         pair.run(&GROUPS_OF_PAIR, state, self.sets.pair.iter().copied(), &mut visitor)
@@ -90,7 +104,7 @@ pub(super) struct Work<'a, 'b> {
     pub(super) candidates: &'a mut Candidates<'b>,
 }
 
-/// Collects the states with a number of cells left, or more if there are fewer.
+/// Collects the states with a number of cells left.
 pub(super) struct Splitter<'a> {
     pub(super) budget: &'a mut Budget,
     pub(super) left: u32,

@@ -44,7 +44,8 @@ impl Pass {
     /// Returns whether the pass has the sets with these numbers of cells in the lines.
     #[cfg(test)]
     pub(super) fn has(&self, counts: [u32; 6]) -> bool {
-        counts[self.third as usize] == self.in_third && counts.iter().zip(self.most).all(|(&n, most)| n <= most)
+        counts[self.third as usize] == self.in_third
+            && counts.iter().zip(self.most).all(|(&n, most)| n <= most)
     }
 }
 
@@ -90,4 +91,47 @@ pub(super) fn even_lines(k: u32, order: [Line; 3]) -> Vec<Pass> {
         most[third as usize] = m.saturating_sub(1);
     }
     passes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, CellSet};
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::{Rng, SeedableRng};
+
+    pub(crate) fn counts(cells: CellSet) -> [u32; 6] {
+        let mut counts = [0; 6];
+        for cell in cells {
+            counts[cell.band()] += 1;
+            counts[3 + cell.stack()] += 1;
+        }
+        counts
+    }
+
+    /// Sets of cells, evenly distributed or not, each belong to exactly one pass.
+    #[test]
+    fn each_set_is_in_one_pass() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let orders = [[0, 1, 2, 3, 4, 5], [4, 0, 5, 2, 3, 1]];
+        let mut even_sets = 0;
+        for k in (0..=24).chain([40, 80, 81]) {
+            for case in 0..300 {
+                let mut set = CellSet::EMPTY;
+                let bound = if case % 3 == 0 { 81 } else { 45 }.max(k);
+                while (set.len() as u32) < k {
+                    set.insert(Cell::ALL[(rng.next_u32() % bound) as usize]);
+                }
+                let n = counts(set);
+                for (full, even) in orders.iter().zip([[2, 1, 0], [3, 5, 4]]) {
+                    let passes = full_lines(k, *full).into_iter().chain(even_lines(k, even));
+                    let of: Vec<Pass> = passes.filter(|pass| pass.has(n)).collect();
+                    assert_eq!(of.len(), 1, "{k} {n:?} {of:?}");
+                    assert_eq!(of[0].in_pair + of[0].in_third, k);
+                    even_sets += usize::from(n.iter().all(|&n| n <= super::even(k)));
+                }
+            }
+        }
+        assert!(even_sets > 500, "{even_sets}");
+    }
 }

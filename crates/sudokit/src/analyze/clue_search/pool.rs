@@ -15,7 +15,7 @@ const LIMIT: u32 = 20;
 ///
 /// # Complexity
 /// Some 50 ms; some thousand sets.
-pub fn unavoidable_sets(grid: &Solution) -> Vec<CellSet> {
+pub(super) fn unavoidable_sets(grid: &Solution) -> Vec<CellSet> {
     let mut sets = SetsByDigits::new(grid);
     for digits in 2..=4 {
         sets.add_all(digits, &[CellSet::FULL]);
@@ -159,5 +159,47 @@ impl Fillings {
             self.columns[column] ^= new;
             self.boxes[boxed] ^= new;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analyze::{part_of, unavoidable};
+    use crate::grid::Grid;
+    use crate::solve::{Goal, Limits, Solver};
+
+    const GRID: &str = "286537941541982736379614258917358624452176893863429517625743189194865372738291465";
+
+    /// Every set can be filled in another way, and no smaller part of it.
+    #[test]
+    fn the_sets_are_unavoidable_and_minimal() {
+        let grid = Solution::try_from(GRID.parse::<Grid>().unwrap()).unwrap();
+        let sets = unavoidable_sets(&grid);
+        assert!(sets.len() > 2000);
+        let (mut with, mut without) = (Vec::new(), Vec::new());
+        for &set in &sets {
+            with.push(part_of(grid.as_grid(), !set));
+            without.extend(set.iter().map(|cell| part_of(grid.as_grid(), (!set).with(cell))));
+        }
+        let mut found = Vec::new();
+        Solver::new().search_slice(&with, Goal::Count(2), &mut found);
+        assert!(found.iter().all(|found| found.solutions == 2));
+        found.clear();
+        Solver::new().search_slice(&without, Goal::Count(2), &mut found);
+        assert!(found.iter().all(|found| found.solutions == 1));
+    }
+
+    /// All sets of at most four digits and few cells are there.
+    #[test]
+    fn all_small_sets_of_few_digits_are_found() {
+        let grid = Solution::try_from(GRID.parse::<Grid>().unwrap()).unwrap();
+        let sets = unavoidable_sets(&grid);
+        let digits = |set: CellSet| {
+            Digit::ALL.iter().filter(|&&d| !set.is_disjoint(grid.as_grid().cells_with(d))).count()
+        };
+        let all = unavoidable(&grid, 12, &Limits::unlimited()).unwrap();
+        let few: Vec<_> = all.into_iter().filter(|&set| digits(set) <= 4).collect();
+        assert!(few.len() > 100 && few.iter().all(|set| sets.contains(set)));
     }
 }

@@ -1,0 +1,234 @@
+use super::{SPARSE, grid, is_valid, part};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use sudokit::analyze::{ClueReport, ClueSearch, ClueVisitor};
+use sudokit::solve::{End, Goal};
+use sudokit::{Cell, CellSet, Grid, Limits, Solution, Solver, Transform};
+
+/// A grid with one puzzle of 17 clues, published by Moschopulus in 2006.
+const ONE: &str = "286537941541982736379614258917358624452176893863429517625743189194865372738291465";
+const ONE_OF_17: &str = "000000041500900000070600000000350600402000000800000000000040080090000300030000000";
+
+/// The grid with the most automorphisms, 648. It has no puzzle of 17 clues.
+const CANONICAL: &str = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+/// The four grids without a puzzle of 20 clues, up to equivalence.
+const WITHOUT_20: [&str; 4] = [
+    "123456789456789123789123456214897365365214897897365214541632978632978541978541632",
+    "123456789456789123789132465218967534564213978937548216391875642645321897872694351",
+    "123456789457189326689327154216534897745891632938672541361245978574918263892763415",
+    "123456789457189326689327154216534897745891632938672541392765418574918263861243975",
+];
+
+fn solution(text: &str) -> Solution {
+    Solution::try_from(grid(text)).unwrap()
+}
+
+/// Returns all puzzles of a search, which must be complete and find none twice.
+fn all(search: &ClueSearch) -> (BTreeSet<Grid>, ClueReport) {
+    let mut found = BTreeSet::new();
+    let report = search.run(&mut |puzzle: &Grid| {
+        assert!(found.insert(*puzzle), "{puzzle} twice");
+        ControlFlow::Continue(())
+    });
+    assert_eq!((report.end, report.puzzles), (End::Exhausted, found.len() as u64));
+    assert_eq!(report.branches_left(), 0);
+    assert!(report.is_complete());
+    (found, report)
+}
+
+/// Returns all valid puzzles with the given clues and some more, by trying all.
+fn by_all(solution: &Solution, given: CellSet, more: u32) -> BTreeSet<Grid> {
+    let free: Vec<Cell> = (!given).iter().collect();
+    let mut candidates = vec![(given, 0)];
+    for _ in 0..more {
+        candidates = candidates
+            .into_iter()
+            .flat_map(|(set, from)| (from..free.len()).map(move |at| (set, at)))
+            .map(|(set, at)| (set.with(free[at]), at + 1))
+            .collect();
+    }
+    let puzzles: Vec<Grid> = candidates.iter().map(|&(set, _)| part(solution.as_grid(), set)).collect();
+    let mut results = Vec::new();
+    Solver::new().search_slice(&puzzles, Goal::Count(2), &mut results);
+    puzzles
+        .into_iter()
+        .zip(results)
+        .filter(|(_, result)| result.solutions == 1)
+        .map(|(puzzle, _)| puzzle)
+        .collect()
+}
+
+#[test]
+fn the_only_puzzle_of_a_grid_is_found() {
+    let (found, report) = all(&ClueSearch::new(&solution(ONE), 17));
+    assert_eq!(found, BTreeSet::from([grid(ONE_OF_17)]));
+    assert!(report.nodes() > 100_000 && report.candidates() > 100);
+}
+
+#[test]
+fn there_is_no_puzzle_with_fewer_clues_than_the_fewest() {
+    for (text, most) in [(ONE, 16), (CANONICAL, 17)].into_iter().chain(WITHOUT_20.map(|text| (text, 18))) {
+        for clues in 16..=most {
+            assert_eq!(all(&ClueSearch::new(&solution(text), clues)).0, BTreeSet::new(), "{text} {clues}");
+        }
+    }
+}
+
+/// Some of the clues of a puzzle are given, and others are added in every possible way.
+#[test]
+fn given_clues_are_completed_in_every_way() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut results = 0;
+    for case in 0..12 {
+        let puzzle = grid([SPARSE, ONE_OF_17][case % 2]);
+        let solution = *Solver::new().solve(&puzzle).unique().unwrap();
+        let mut given = puzzle.filled();
+        for _ in 0..1 + case % 3 {
+            let clues: Vec<Cell> = given.iter().collect();
+            given.remove(clues[rng.next_u32() as usize % clues.len()]);
+        }
+        for more in 0..=3 {
+            let search = ClueSearch::new(&solution, given.len() + more as usize).with_given(given);
+            let wanted = by_all(&solution, given, more);
+            assert_eq!(all(&search).0, wanted, "{} + {more}", part(&puzzle, given));
+            results += wanted.len();
+        }
+    }
+    assert!(results > 1000, "{results}");
+}
+
+/// Every puzzle with one clue more than a puzzle is valid too, and many clues may be given.
+#[test]
+fn a_valid_puzzle_may_have_any_further_clue() {
+    let solution = *Solver::new().solve(&grid(SPARSE)).unique().unwrap();
+    let given = grid(SPARSE).filled();
+    let (found, _) = all(&ClueSearch::new(&solution, 18).with_given(given));
+    let wanted: BTreeSet<Grid> =
+        (!given).iter().map(|cell| part(solution.as_grid(), given.with(cell))).collect();
+    assert_eq!((found.len(), &found), (64, &wanted));
+    let most = CellSet::FULL - CellSet::only(Cell::ALL[40]);
+    assert_eq!(
+        all(&ClueSearch::new(&solution, 81).with_given(most)).0,
+        BTreeSet::from([*solution.as_grid()])
+    );
+    assert_eq!(all(&ClueSearch::new(&solution, 81)).0, BTreeSet::from([*solution.as_grid()]));
+    assert_eq!(all(&ClueSearch::new(&solution, 16).with_given(given)).0, BTreeSet::new());
+    assert_eq!(all(&ClueSearch::new(&solution, 0)).0, BTreeSet::new());
+}
+
+/// The search of an image of a grid uses other passes for the same puzzles.
+#[test]
+fn the_puzzles_of_an_image_are_the_images_of_the_puzzles() {
+    let puzzle = grid(SPARSE);
+    let clues: Vec<Cell> = puzzle.filled().iter().collect();
+    let given: CellSet = clues.iter().copied().skip(7).collect();
+    let own = all(&ClueSearch::new(&Solver::new().solve(&puzzle).unique().unwrap(), 17).with_given(given)).0;
+    assert!(own.contains(&puzzle) && own.iter().all(is_valid));
+    for by in ["t", "r456789123", "c789123456 t", "r321456789 c132798465"] {
+        let by: Transform = by.parse().unwrap();
+        let image = by.apply(puzzle);
+        let solution = *Solver::new().solve(&image).unique().unwrap();
+        let given = by.apply(part(&puzzle, given)).filled();
+        let found = all(&ClueSearch::new(&solution, 17).with_given(given)).0;
+        assert_eq!(found, own.iter().map(|&puzzle| by.apply(puzzle)).collect::<BTreeSet<_>>());
+    }
+}
+
+/// A visitor that ends the search at the first puzzle.
+struct First(Option<Grid>, Vec<f64>);
+
+impl ClueVisitor for First {
+    fn puzzle(&mut self, puzzle: &Grid) -> ControlFlow<()> {
+        self.0 = Some(*puzzle);
+        ControlFlow::Break(())
+    }
+
+    fn progress(&mut self, share: f64) {
+        self.1.push(share);
+    }
+}
+
+#[test]
+fn a_search_that_ends_early_reports_it() {
+    let mut first = First(None, Vec::new());
+    let report = ClueSearch::new(&solution(ONE), 17).run(&mut first);
+    assert_eq!((first.0, report.end, report.puzzles), (Some(grid(ONE_OF_17)), End::Enough, 1));
+    assert!(report.branches_left() > 0 && !report.is_complete());
+    assert!(
+        !first.1.is_empty() && first.1.is_sorted() && first.1.iter().all(|share| (0.0..=1.0).contains(share))
+    );
+
+    let none = |limits: Limits| {
+        let search = ClueSearch::new(&solution(ONE), 17).with_limits(limits);
+        search.run(&mut |_: &Grid| ControlFlow::Continue(()))
+    };
+    let report = none(Limits::unlimited().with_nodes(1000));
+    assert_eq!((report.end, report.puzzles), (End::LimitReached, 0));
+    assert!(report.branches_left() > 0 && report.nodes() <= 1000);
+    assert_eq!(none(Limits::unlimited().with_nodes(0)).end, End::LimitReached);
+    assert_eq!(none(Limits::unlimited().with_stop(|| true)).end, End::LimitReached);
+}
+
+#[test]
+fn progress_ends_with_all() {
+    struct Shares(Vec<f64>);
+    impl ClueVisitor for Shares {
+        fn puzzle(&mut self, _: &Grid) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+
+        fn progress(&mut self, share: f64) {
+            self.0.push(share);
+        }
+    }
+    let mut shares = Shares(Vec::new());
+    ClueSearch::new(&solution(ONE), 16).run(&mut shares);
+    assert!(shares.0.len() > 100 && shares.0.is_sorted() && shares.0.last() == Some(&1.0));
+}
+
+/// The lines of the collection of all known puzzles with 17 clues, and the solution of each.
+fn collection() -> Vec<(Solution, Grid)> {
+    let folder = std::env::var("SUDOKIT_DATA").unwrap();
+    let text = std::fs::read_to_string(std::path::Path::new(&folder).join("17clue.txt")).unwrap();
+    let puzzles: Vec<Grid> = text.lines().map(grid).collect();
+    let solved = Solver::new().solve_batch(&puzzles);
+    solved.iter().map(|outcome| *outcome.unique().unwrap()).zip(puzzles).collect()
+}
+
+/// Returns the canonical forms of the puzzles of a search.
+fn classes(puzzles: impl IntoIterator<Item = Grid>) -> BTreeSet<Grid> {
+    puzzles.into_iter().map(|puzzle| sudokit::symmetry::canonical(&puzzle).grid).collect()
+}
+
+/// The grids with 29, 20 and 14 puzzles of 17 clues, in their canonical forms.
+#[test]
+#[ignore = "needs SUDOKIT_DATA"]
+fn the_grids_of_the_collection_with_the_most_puzzles() {
+    let known = collection();
+    for (text, number) in [
+        ("123456789456789123798231564234675918815943276967812435379164852582397641641528397", 29),
+        ("123456789456789132789132564264918357875324691931675248392861475547293816618547932", 20),
+        ("123456789457189263689237451275613948348975612961842537534798126712364895896521374", 14),
+    ] {
+        let grid = solution(text);
+        let listed =
+            known.iter().filter(|(other, _)| sudokit::symmetry::canonical(other).grid == *grid.as_grid());
+        let listed: Vec<Grid> = listed.map(|&(_, puzzle)| puzzle).collect();
+        let found = all(&ClueSearch::new(&grid, 17)).0;
+        assert_eq!((found.len(), listed.len()), (number, number), "{text}");
+        assert_eq!(classes(found), classes(listed), "{text}");
+    }
+}
+
+/// Every thousandth grid of the collection has exactly the listed puzzles.
+#[test]
+#[ignore = "needs SUDOKIT_DATA"]
+fn grids_of_the_collection_have_the_listed_puzzles() {
+    for (grid, puzzle) in collection().into_iter().step_by(1000) {
+        let found = all(&ClueSearch::new(&grid, 17)).0;
+        assert!(found.contains(&puzzle), "{puzzle}");
+    }
+}
