@@ -37,7 +37,7 @@ fn the_manual_has_a_page_for_the_program_and_one_for_each_verb() {
     names.sort();
     assert_eq!(
         names.join(" "),
-        "sudokit-backdoors.1 sudokit-bench.1 sudokit-candidates.1 sudokit-canon.1 sudokit-check.1 sudokit-completions.1 sudokit-convert.1 sudokit-dataset-audit.1 sudokit-dataset.1 sudokit-dedupe.1 \
+        "sudokit-backdoors.1 sudokit-bench.1 sudokit-candidates.1 sudokit-canon.1 sudokit-check.1 sudokit-clues.1 sudokit-completions.1 sudokit-convert.1 sudokit-dataset-audit.1 sudokit-dataset.1 sudokit-dedupe.1 \
          sudokit-explain.1 sudokit-filter.1 sudokit-generate.1 sudokit-hint.1 sudokit-learn.1 sudokit-man.1 sudokit-mcp.1 sudokit-minimize.1 sudokit-play.1 sudokit-rate.1 sudokit-render.1 sudokit-serve.1 sudokit-show.1 \
          sudokit-solve.1 sudokit-split.1 sudokit-steps.1 sudokit-trace.1 sudokit-transform.1 \
          sudokit-unavoidable.1 sudokit-vicinity.1 sudokit.1"

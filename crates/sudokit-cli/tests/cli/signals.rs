@@ -18,7 +18,7 @@ const FULL: &str = "534678912672195348198342567859761423426853791713924856961537
 const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
 
 /// Work without an end on `in.txt`, and what is in it.
-const ENDLESS: [(&str, &str); 18] = [
+const ENDLESS: [(&str, &str); 19] = [
     ("solve --count 1000000000000 --limit-nodes none", EMPTY),
     ("solve --all 1000000000000 --limit-nodes none", EMPTY),
     ("solve --engine backtracking --limit-nodes none", FEW),
@@ -28,6 +28,7 @@ const ENDLESS: [(&str, &str); 18] = [
     ("vicinity --minus 4 --plus 4", FEW),
     ("unavoidable --max-cells 81 --limit-nodes none", FULL),
     ("backdoors --max-cells 4 --limit-nodes none", HARD),
+    ("clues -k 22", FULL),
     ("rate", HARD),
     ("filter --rating 3", HARD),
     ("explain", HARD),

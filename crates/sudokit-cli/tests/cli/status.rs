@@ -22,7 +22,7 @@ const fn row(verb: &'static str, ends: [&'static str; 3], limit: &'static str) -
 const PLAIN: [&str; 3] = ["one", "none", "many"];
 
 /// Every verb with statuses that writes records, in all its modes.
-const ROWS: [Row; 16] = [
+const ROWS: [Row; 18] = [
     row("solve", PLAIN, "--limit-nodes 0"),
     row("solve --first", ["some", "none", "some"], "--limit-nodes 0"),
     row("solve --count", PLAIN, "--limit-nodes 0"),
@@ -39,6 +39,8 @@ const ROWS: [Row; 16] = [
     row("backdoors", PLAIN, "--max-cells 1"),
     row("unavoidable --sizes", PLAIN, "--limit-nodes 0"),
     row("unavoidable --max-cells 6", PLAIN, "--limit-nodes 0"),
+    row("clues -k 30", PLAIN, "--limit-nodes 0"),
+    row("clues --min -k 29..30", PLAIN, "--limit-nodes 0"),
 ];
 
 /// Verbs with statuses whose output is JSON: tested below.

@@ -58,6 +58,7 @@ fn columns_have_the_results_of_rows() {
         "backdoors",
         "unavoidable --sizes",
         "unavoidable --max-cells 6",
+        "clues -k 31",
         "check --minimal --verbose",
     ] {
         let code = run(&format!("{verb} in.csv -o out.csv")).get_output().status.code();

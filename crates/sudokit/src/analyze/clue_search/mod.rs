@@ -25,6 +25,37 @@ use plan::{Plan, frontier};
 use vectors::vectorized;
 
 /// A search for all valid puzzles with a number of clues in a full grid.
+///
+/// The search is exhaustive. If it ends without reaching a limit, there are no other puzzles, which its [`ClueReport`]
+/// records. A node of the limits is one choice of a cell.
+///
+/// # Complexity
+/// For most grids, one or two seconds for 17 clues and half of it for 16. A grid with many puzzles takes up to a hundred
+/// times as long. 18 clues take 10 to 30 times as long as 17, and each further clue as much again. Given clues make the
+/// search much faster. Memory: less than 10 MiB.
+///
+/// # Source
+/// The division into passes by bands and stacks follows what "blue" described in the players' forum. The method to
+/// list the sets of cells that meet all unavoidable sets is that of Gary `McGuire`, Bastian Tugemann and Gilles
+/// Civario: "There is no 16-clue sudoku", Experimental Mathematics 23 (2), 2014.
+///
+/// # Examples
+/// ```
+/// use core::ops::ControlFlow;
+/// use sudokit::analyze::ClueSearch;
+/// use sudokit::{Grid, Solver};
+/// let puzzle: Grid = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
+/// let grid = Solver::new().solve(&puzzle).unique().copied().unwrap();
+/// // Replace two clues of the puzzle in every possible way.
+/// let given = puzzle.filled().iter().skip(2).collect();
+/// let mut found = Vec::new();
+/// let report = ClueSearch::new(&grid, 17).with_given(given).run(&mut |puzzle: &Grid| {
+///     found.push(*puzzle);
+///     ControlFlow::Continue(())
+/// });
+/// assert!(report.is_complete() && found.contains(&puzzle));
+/// # Ok::<(), sudokit::ParseGridError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct ClueSearch {
     grid: Solution,

@@ -85,10 +85,12 @@ pub(super) fn even_lines(k: u32, order: [Line; 3]) -> Vec<Pass> {
     for third in order {
         let pass = Pass { third, in_third: m, in_pair: k - m, most };
         let room: u32 = pass.pair().iter().map(|&line| most[line as usize]).sum();
-        if m > 0 && m <= LINE && pass.in_pair <= room {
+        if m <= LINE && pass.in_pair <= room {
             passes.push(pass);
         }
-        most[third as usize] = m.saturating_sub(1);
+        // No line has fewer cells than none.
+        let Some(fewer) = m.checked_sub(1) else { break };
+        most[third as usize] = fewer;
     }
     passes
 }
@@ -100,7 +102,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng, SeedableRng};
 
-    pub(crate) fn counts(cells: CellSet) -> [u32; 6] {
+    fn counts(cells: CellSet) -> [u32; 6] {
         let mut counts = [0; 6];
         for cell in cells {
             counts[cell.band()] += 1;

@@ -69,5 +69,6 @@ fn estimate(pass: &PreparedPass<'_>, search: &mut Search) -> f64 {
     let mut splitter = Splitter { budget: &mut budget, left, states: Vec::new() };
     let ended = pass.split(root, search, &mut splitter);
     let states = splitter.states.len() as f64;
-    states * GROWTH.powi(left.min(root.left) as i32) * if ended.is_break() { 2.0 } else { 1.0 }
+    let growth = (0..left.min(root.left)).fold(1.0, |growth, _| growth * GROWTH);
+    states * growth * if ended.is_break() { 2.0 } else { 1.0 }
 }

@@ -1,0 +1,102 @@
+//! Compares the puzzles with 17 clues that `ClueSearch` finds in grids with a list of all known ones, and measures it.
+
+use clap::Parser;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use sudokit::analyze::{ClueReport, ClueSearch};
+use sudokit::symmetry::canonical;
+use sudokit::{Grid, Solution, Solver};
+use sudokit_bench::{median_and_range, now};
+
+/// The options of the comparison.
+#[derive(Parser)]
+#[command(about = "Compare the puzzles with 17 clues of grids with a list of all known ones")]
+struct Options {
+    /// File of all known puzzles with 17 clues, one per line
+    file: PathBuf,
+    /// Number of grids, evenly distributed over the file
+    #[arg(long, default_value_t = 100)]
+    grids: usize,
+    /// Minimum number of clues in the fullest band or stack of each puzzle of the grids
+    #[arg(long, default_value_t = 0)]
+    fullest: usize,
+    /// Position of the first grid among those that are distributed
+    #[arg(long, default_value_t = 0)]
+    from: usize,
+}
+
+/// The known puzzles of a class of grids, in their canonical forms.
+struct Known {
+    grid: Solution,
+    puzzles: BTreeSet<Grid>,
+    /// The number of clues in the fullest line of the puzzle with the fewest there.
+    fullest: usize,
+}
+
+fn main() -> io::Result<ExitCode> {
+    let options = Options::parse();
+    let known = known(&options.file)?;
+    println!("{} classes of grids", known.len());
+    let fit: Vec<&Known> = known.values().filter(|known| known.fullest >= options.fullest).collect();
+    let step = (fit.len() / options.grids.max(1)).max(1);
+    let (mut seconds, mut different) = (Vec::new(), 0);
+    for known in fit.iter().skip(options.from).step_by(step).take(options.grids) {
+        let begun = now();
+        let (found, report) = search(&known.grid);
+        seconds.push((now() - begun) / 1e9);
+        if !report.is_complete() || found != known.puzzles {
+            different += 1;
+            println!("{}: {} found, {} known", known.grid, found.len(), known.puzzles.len());
+        }
+    }
+    if seconds.is_empty() {
+        println!("no grid has such puzzles");
+        return Ok(ExitCode::FAILURE);
+    }
+    let [median, least, most] = median_and_range(seconds.iter().copied());
+    let mean = seconds.iter().sum::<f64>() / seconds.len() as f64;
+    println!("{} grids of {} searched, {different} differ from the list", seconds.len(), fit.len());
+    println!("processor time: median {median:.2} s, mean {mean:.2} s, {least:.2} to {most:.2} s");
+    Ok(if different == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Reads the list, by classes of grids.
+fn known(file: &Path) -> io::Result<BTreeMap<Grid, Known>> {
+    let text = std::fs::read_to_string(file)?;
+    let bad = |_| io::Error::new(io::ErrorKind::InvalidData, "expected one puzzle per line");
+    let puzzles = text.lines().map(|line| line.parse().map_err(bad)).collect::<Result<Vec<Grid>, _>>()?;
+    let mut known = BTreeMap::new();
+    for (puzzle, outcome) in puzzles.iter().zip(Solver::new().solve_batch(&puzzles)) {
+        let Some(&grid) = outcome.unique() else {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, format!("not valid: {puzzle}")));
+        };
+        let empty = || Known { grid, puzzles: BTreeSet::new(), fullest: usize::MAX };
+        let class = known.entry(canonical(grid.as_grid()).grid).or_insert_with(empty);
+        class.puzzles.insert(canonical(puzzle).grid);
+        class.fullest = class.fullest.min(fullest(puzzle));
+    }
+    Ok(known)
+}
+
+/// Returns the number of clues in the fullest band or stack.
+fn fullest(puzzle: &Grid) -> usize {
+    let mut lines = [0; 6];
+    for cell in puzzle.filled() {
+        lines[cell.band()] += 1;
+        lines[3 + cell.stack()] += 1;
+    }
+    lines.into_iter().max().unwrap_or_default()
+}
+
+/// Returns the canonical forms of all puzzles with 17 clues.
+fn search(grid: &Solution) -> (BTreeSet<Grid>, ClueReport) {
+    let mut found = BTreeSet::new();
+    let report = ClueSearch::new(grid, 17).run(&mut |puzzle: &Grid| {
+        found.insert(canonical(puzzle).grid);
+        ControlFlow::Continue(())
+    });
+    (found, report)
+}
