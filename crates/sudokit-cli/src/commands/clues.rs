@@ -52,8 +52,10 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
 /// Prints what was found and what was not.
 fn say(run: &mut Run, args: &CluesArgs) {
     let (complete, found) = (run.counters.solved, run.counters.found);
-    let grids = counted(complete, "grid");
-    run.note(format_args!("{grids} searched completely, {} found", counted(found, "puzzle")));
+    if !args.any && !args.min {
+        let grids = counted(complete, "grid");
+        run.note(format_args!("{grids} searched completely, {} found", counted(found, "puzzle")));
+    }
     run.say_if_not_all(&format!("more than the {} written", counted(args.limit.get(), "puzzle")), "--limit");
     let most = range(args).end().to_string();
     let what = if args.min { "no puzzle of up to" } else { "more clues than" };
@@ -123,7 +125,7 @@ fn write(
     scratch.counters.found += found.puzzles.len() as u64;
     scratch.counters.not_all += u64::from(found.has_more);
     let is_complete = !found.is_cut && !found.has_more;
-    scratch.counters.solved += u64::from(is_complete);
+    scratch.counters.solved += u64::from(is_complete && !found.has_more_clues);
     if found.is_cut && found.puzzles.is_empty() {
         writer.refuse(at, PuzzleError::Limit, scratch);
     } else if !is_complete {

@@ -1,4 +1,4 @@
-//! The output of `minimize`, `vicinity`, `backdoors` and `unavoidable`.
+//! The output of `minimize`, `vicinity`, `backdoors`, `unavoidable` and `clues`.
 
 use super::{ANSWER, PUZZLE, fed, stdout};
 use snapbox::str;
@@ -208,6 +208,52 @@ puzzle,comment,unavoidable_sets,unavoidable_sets_4,status
 "#]])
         .stderr_eq(str![[r#"
 <stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
+
+"#]]);
+}
+
+#[test]
+fn clues_are_added_in_every_way() {
+    let found = stdout(&fed("clues -k 18", format!("{SPARSE} x\n")).success().stderr_eq(str![[r#"
+note: 1 grid searched completely, 64 puzzles found
+
+"#]]));
+    let puzzle: Grid = SPARSE.parse().unwrap();
+    assert!(found.lines().all(|line| line.ends_with(" x")));
+    assert!(grids(&found).iter().all(|found| puzzle.is_part_of(found) && found.filled().len() == 18));
+    assert_eq!(grids(&found).iter().collect::<BTreeSet<_>>().len(), 64);
+    assert_eq!(found, stdout(&fed("clues -k 18 -j4", format!("{SPARSE} x\n")).success()));
+    fed("clues -k 18 --limit 3", SPARSE).code(1).stderr_eq(str![[r#"
+note: 0 grids searched completely, 3 puzzles found
+note: 1 puzzle has more than the 3 puzzles written; raise the limit with --limit
+
+"#]]);
+}
+
+#[test]
+fn clues_of_a_puzzle_are_kept() {
+    fed("clues --to csv", SPARSE).success().stdout_eq(str![[r#"
+puzzle,comment,clue_puzzle,clue_count,status
+..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9,,..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9,17,one
+
+"#]]);
+    fed("clues --min -k 16..18", SPARSE).success().stdout_eq(str![[r#"
+..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9  # fewest clues: 17
+
+"#]]);
+    fed("clues", PUZZLE)
+        .code(1)
+        .stdout_eq(str![[r#"
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # more clues than 17
+
+"#]])
+        .stderr_eq(str![[r#"
+note: 0 grids searched completely, 0 puzzles found
+note: 1 puzzle has more clues than 17; raise the limit with -k
+
+"#]]);
+    fed("clues --whole-grid --limit-nodes 1000", PUZZLE).code(1).stdout_eq(str![[r#"
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # limit reached
 
 "#]]);
 }

@@ -86,7 +86,7 @@ fn given_clues_are_completed_in_every_way() {
         let puzzle = grid([SPARSE, ONE_OF_17][case % 2]);
         let solution = *Solver::new().solve(&puzzle).unique().unwrap();
         let mut given = puzzle.filled();
-        for _ in 0..1 + case % 3 {
+        for _ in 0..=case % 3 {
             let clues: Vec<Cell> = given.iter().collect();
             given.remove(clues[rng.next_u32() as usize % clues.len()]);
         }
@@ -127,7 +127,12 @@ fn the_puzzles_of_an_image_are_the_images_of_the_puzzles() {
     let given: CellSet = clues.iter().copied().skip(7).collect();
     let own = all(&ClueSearch::new(&Solver::new().solve(&puzzle).unique().unwrap(), 17).with_given(given)).0;
     assert!(own.contains(&puzzle) && own.iter().all(is_valid));
-    for by in ["t", "r456789123", "c789123456 t", "r321456789 c132798465"] {
+    for by in [
+        "r123456789 c123456789 d123456789 t",
+        "r456789123 c123456789 d123456789",
+        "r123456789 c789123456 d912345678 t",
+        "r321789456 c132798465 d123456789",
+    ] {
         let by: Transform = by.parse().unwrap();
         let image = by.apply(puzzle);
         let solution = *Solver::new().solve(&image).unique().unwrap();

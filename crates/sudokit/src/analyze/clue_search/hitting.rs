@@ -147,7 +147,8 @@ impl Search {
             }
             2 => last_two(groups, state, sets, branch, visitor),
             _ => {
-                if restrict(sets, &mut state) && !visitor.skips(&state) {
+                let has_enough = state.open.count_ones() >= state.left;
+                if has_enough && restrict(sets, &mut state) && !visitor.skips(&state) {
                     let branch = branch & state.open;
                     self.frames.push(Frame { state, branch, from, to });
                 }

@@ -141,8 +141,9 @@ struct PairVisitor<'a, 'b, 'c> {
 impl Visitor for PairVisitor<'_, '_, '_> {
     #[inline(always)]
     fn node(&mut self) -> bool {
-        self.work.report.nodes += 1;
-        self.work.budget.take()
+        let goes_on = self.work.budget.take();
+        self.work.report.nodes += u64::from(goes_on);
+        goes_on
     }
 
     #[inline(always)]
@@ -199,8 +200,9 @@ struct Complete<'a, 'b, 'c> {
 impl ThirdVisitor for Complete<'_, '_, '_> {
     #[inline(always)]
     fn node(&mut self) -> bool {
-        self.work.report.third_nodes += 1;
-        self.work.budget.take()
+        let goes_on = self.work.budget.take();
+        self.work.report.third_nodes += u64::from(goes_on);
+        goes_on
     }
 
     #[inline(never)]

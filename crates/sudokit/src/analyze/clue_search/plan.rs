@@ -34,12 +34,13 @@ impl Plan {
         };
         let mut known: Vec<(Pass, f64)> = Vec::new();
         let mut priced = |passes: Vec<Pass>| -> Vec<(Pass, f64)> {
-            let price = |pass: Pass| match known.iter().find(|(known, _)| *known == pass) {
-                Some(&priced) => priced,
-                None => {
-                    known.push((pass, cost(&pass)));
-                    known[known.len() - 1]
+            let price = |pass: Pass| {
+                if let Some(&priced) = known.iter().find(|(known, _)| *known == pass) {
+                    return priced;
                 }
+                let priced = (pass, cost(&pass));
+                known.push(priced);
+                priced
             };
             passes.into_iter().map(price).collect()
         };

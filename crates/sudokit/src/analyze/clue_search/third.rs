@@ -6,8 +6,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// The number of words of the bit vectors of [`SOCKETS`], rounded up to whole vectors.
-const SOCKET_WORDS: usize = 40;
+/// The number of words of the bit vectors of [`SOCKETS`], rounded up to whole vectors of eight.
+const SOCKET_WORDS: usize = SOCKETS.len().next_multiple_of(8);
 
 /// The parts of sets in the third line with two or three cells, all within a minirow: the three pairs of each of the
 /// nine minirows, and the whole minirow.
@@ -32,7 +32,7 @@ const LISTED_WORDS: usize = 8;
 pub(super) struct ThirdLine {
     /// Word s is about the sets, at most 64, whose part in the third line is socket s.
     socket_sets: [u64; SOCKET_WORDS],
-    sockets: Box<[[u64; SOCKET_WORDS]; 54]>,
+    sockets: Vec<[u64; SOCKET_WORDS]>,
     /// The other sets: their parts in the third line, the smallest first.
     parts: Vec<u32>,
     other_sets: [u64; OTHER_WORDS],
@@ -47,7 +47,7 @@ impl ThirdLine {
         split.sort_by_key(|&(pair, third)| (third.count_ones(), pair.count_ones()));
         let mut line = Self {
             socket_sets: [0; SOCKET_WORDS],
-            sockets: Box::new([[u64::MAX; SOCKET_WORDS]; 54]),
+            sockets: vec![[u64::MAX; SOCKET_WORDS]; 54],
             parts: Vec::new(),
             other_sets: [0; OTHER_WORDS],
             others: Box::new([[u64::MAX; OTHER_WORDS]; 54]),
@@ -96,11 +96,10 @@ impl ThirdLine {
     #[inline(always)]
     pub(super) fn unmet_sockets(&self, taken: u64) -> Unmet {
         let mut words = self.socket_sets;
-        let mut rest = taken;
-        while rest != 0 {
-            let cell = rest.trailing_zeros() as usize % 64;
-            rest &= rest - 1;
-            and(&mut words, &self.sockets[cell.min(53)]);
+        for cell in Bits(taken) {
+            if let Some(sockets) = self.sockets.get(cell) {
+                and(&mut words, sockets);
+            }
         }
         Unmet { words }
     }
@@ -108,10 +107,10 @@ impl ThirdLine {
     /// Returns which sockets have a set that neither the cells of `unmet` nor this one meets, one bit each.
     #[inline(always)]
     pub(super) fn active(&self, unmet: &Unmet, cell: usize) -> u64 {
-        let words = &self.sockets[cell.min(53)];
+        let Some(words) = self.sockets.get(cell) else { return 0 };
         let mut active = 0;
-        for socket in 0..SOCKET_WORDS {
-            active |= u64::from(unmet.words[socket] & words[socket] != 0) << socket;
+        for (socket, (unmet, word)) in unmet.words.iter().zip(words).enumerate() {
+            active |= u64::from(unmet & word != 0) << socket;
         }
         active
     }
@@ -123,8 +122,8 @@ impl ThirdLine {
         words.copy_from_slice(&self.other_sets[..LISTED_WORDS]);
         for cell in Bits(taken) {
             let others = &self.others[cell.min(53)];
-            for word in 0..LISTED_WORDS {
-                words[word] &= others[word];
+            for (word, other) in words.iter_mut().zip(others) {
+                *word &= other;
             }
         }
         words
@@ -185,8 +184,8 @@ impl Unmet {
     #[inline(always)]
     pub(super) fn active(&self) -> u64 {
         let mut active = 0;
-        for socket in 0..SOCKET_WORDS {
-            active |= u64::from(self.words[socket] != 0) << socket;
+        for (socket, &word) in self.words.iter().enumerate() {
+            active |= u64::from(word != 0) << socket;
         }
         active
     }
