@@ -313,7 +313,7 @@ options! {
         clues: Range(0, 81), PROGRAM, "Number of clues, such as 17 or 16..18 [default: 17; 17..18 with --min]", "17 clues take about a second for most grids, 18 clues 10 to 30 times as long, and each further clue as much again. No grid has a puzzle with 16 clues, as a proof of 2012 shows.";
         any: Flag, PROGRAM, "Stop at the first puzzle";
         min: Flag, PROGRAM, "Find the fewest clues: a puzzle with the first number of clues that has one", "It is proved that there is no puzzle with a smaller number of the range.";
-        whole_grid: Flag, PROGRAM, "Also find puzzles without the clues of the input: all of its solution";
+        whole_grid: Flag, PROGRAM, "Search the whole solution: the clues of the input need not be kept";
         limit: Integer(1, MAX), = "1000", PROGRAM, "Maximum number of puzzles to write for each grid";
         limit_nodes: Text("N"), PROGRAM, "Maximum number of search nodes per grid, or `none` [default: none]";
         limit_time: Text("TIME"), PROGRAM, "Maximum time per grid, such as 5s or 100ms [default: none]";

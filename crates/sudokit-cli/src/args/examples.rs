@@ -200,7 +200,7 @@ const EXAMPLES: &[(&str, Examples)] = &[
                 "sudokit clues --min -k 17..19 --limit-time 60s grids.txt",
                 "Find the fewest clues of each grid",
             ),
-            ("sudokit clues -k 24 puzzle.txt", "Write all puzzles of 24 clues that contain a puzzle"),
+            ("sudokit clues -k 24 puzzle.txt", "Add clues up to 24 in every way"),
         ],
     ),
     (
