@@ -128,7 +128,7 @@ fn the_puzzles_of_an_image_are_the_images_of_the_puzzles() {
     let puzzle = grid(SPARSE);
     let clues: Vec<Cell> = puzzle.filled().iter().collect();
     let given: CellSet = clues.iter().copied().skip(7).collect();
-    let own = all(&ClueSearch::new(&Solver::new().solve(&puzzle).unique().unwrap(), 17).with_given(given)).0;
+    let own = all(&ClueSearch::new(Solver::new().solve(&puzzle).unique().unwrap(), 17).with_given(given)).0;
     assert!(own.contains(&puzzle) && own.iter().all(is_valid));
     for by in [
         "r123456789 c123456789 d123456789 t",
