@@ -7,11 +7,12 @@ use std::path::Path;
 const COLUMNS: [&str; 3] =
     ["how-to/data-sets.md", "how-to/process-columns.md", "tutorials/data-scientist.md"];
 /// Files that the examples read.
-const TESTDATA: [&str; 12] = [
+const TESTDATA: [&str; 13] = [
     "variants.txt",
     "tutorials.txt",
     "hard.txt",
     "mixed.txt",
+    "grids.txt",
     "sparse.txt",
     "steps.txt",
     "played.txt",

@@ -26,13 +26,14 @@ fn verbs() -> Vec<String> {
 #[test]
 fn every_example_runs() {
     let folder = folder("examples");
-    let data = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/tutorials.txt"));
-    let puzzles = fs::read_to_string(data).unwrap();
+    let data = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata"));
+    let puzzles = fs::read_to_string(data.join("tutorials.txt")).unwrap();
     let lines: Vec<_> =
         puzzles.lines().filter(|line| !line.starts_with('#')).map(|line| &line[..81]).collect();
     fs::write(folder.join("puzzles.txt"), lines.join("\n")).unwrap();
     fs::write(folder.join("puzzle.txt"), lines[0]).unwrap();
     fs::write(folder.join("other.txt"), super::PUZZLE).unwrap();
+    fs::copy(data.join("grids.txt"), folder.join("grids.txt")).unwrap();
     let program = Path::new(env!("CARGO_BIN_EXE_sudokit")).parent().unwrap();
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
     let nested = cfg!(feature = "columns").then(|| "dataset audit".to_owned());
