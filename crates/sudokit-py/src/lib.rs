@@ -62,7 +62,7 @@ mod core {
         score::score,
         solve::{count, solutions, solve},
         steps::all_steps,
-        structure::{backdoors, unavoidable, vicinity},
+        structure::{backdoors, clues, unavoidable, vicinity},
         trace::trace,
         transform::transform,
     };

@@ -29,6 +29,7 @@ EXAMPLES = sorted(path for path in (Path(__file__).parents[1] / "examples").glob
 BOOK = [
     "tutorials/data-scientist.md",
     "how-to/use-it-from-python.md",
+    "how-to/clues.md",
     "how-to/train-agents.md",
     "how-to/scale-out-with-spark.md",
     "how-to/train-a-model.md",

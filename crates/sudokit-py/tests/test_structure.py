@@ -1,4 +1,4 @@
-"""Neighbours, backdoors, unavoidable sets and backtracking, compared with the program and with plain Python."""
+"""Neighbours, backdoors, unavoidable sets, puzzles with few clues and backtracking, compared with the program and with plain Python."""
 
 import numpy as np
 import polars as pl
@@ -49,6 +49,39 @@ def test_backdoors_are_the_smallest_sets(valid, program):
     assert column.to_pylist() == [found[-1], None, [[]]]
     with pytest.raises(sudokit.PuzzleError, match="more than one solution"):
         sudokit.backdoors(EMPTY)
+
+
+def test_the_puzzles_with_few_clues_are_those_of_the_program(program):
+    puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    found = sudokit.clues(puzzle, 18)
+    assert found == [line.split()[0] for line in program("clues", "-k", "18", puzzle)]
+    # A valid puzzle with one clue more is valid.
+    assert set(sudokit.check(found)) == {"valid"} and len(set(found)) == 64
+    assert sudokit.clues(puzzle) == sudokit.clues(puzzle, (10, 18), min=True) == [puzzle]
+    assert sudokit.clues(puzzle, (17, 18)) == [puzzle, *found]
+    assert len(sudokit.clues(puzzle, 18, any=True)) == 1
+    assert sudokit.clues(puzzle, 16) == []
+    column = sudokit.clues(pl.Series([puzzle, None]), 18).to_list()
+    assert column == [found, None]
+    assert sudokit.clues(numbers([puzzle]), 18)[0].shape == (64, 81)
+    with pytest.raises(sudokit.PuzzleError, match="more than 5 puzzles; use a higher limit"):
+        sudokit.clues(puzzle, 18, limit=5)
+    with pytest.raises(sudokit.PuzzleError, match="more than one solution"):
+        sudokit.clues(EMPTY)
+    with pytest.raises(ValueError, match="clues is 82"):
+        sudokit.clues(puzzle, 82)
+    with pytest.raises(ValueError, match="clues is 18, expected 0 to 17"):
+        sudokit.clues(puzzle, (18, 17))
+    with pytest.raises(ValueError, match="limit is 0"):
+        sudokit.clues(puzzle, 18, limit=0)
+
+
+def test_the_puzzles_of_a_grid_may_leave_out_the_clues_of_a_puzzle():
+    grid = "286537941541982736379614258917358624452176893863429517625743189194865372738291465"
+    found = sudokit.clues(grid)
+    assert found == [".......415..9......7.6........35.6..4.2......8............4..8..9....3...3......."]
+    given = "2" + found[0][1:]
+    assert sudokit.clues(given) == [] and sudokit.clues(given, whole_grid=True) == found
 
 
 def test_each_unavoidable_set_can_be_filled_in_another_way():

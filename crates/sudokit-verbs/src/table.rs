@@ -310,11 +310,11 @@ options! {
         sizes: Flag, PROGRAM, "Write the number of sets of each size instead of the sets";
     }
     CLUES {
-        clues: Range(0, 81), PROGRAM, "Number of clues, such as 17 or 16..18 [default: 17; 17..18 with --min]", "17 clues take about a second for most grids, 18 clues 10 to 30 times as long, and each further clue as much again. No grid has a puzzle with 16 clues, as a proof of 2012 shows.";
-        any: Flag, PROGRAM, "Stop at the first puzzle";
-        min: Flag, PROGRAM, "Find the fewest clues: a puzzle with the first number of clues that has one", "It is proved that there is no puzzle with a smaller number of the range.";
-        whole_grid: Flag, PROGRAM, "Search the whole solution: the clues of the input need not be kept";
-        limit: Integer(1, MAX), = "1000", PROGRAM, "Maximum number of puzzles to write for each grid";
+        clues: Range(0, 81), TYPED, "Number of clues, such as 17 or 16..18 [default: 17; 17..18 with --min]", "17 clues take about a second for most grids, 18 clues 10 to 30 times as long, and each further clue as much again. No grid has a puzzle with 16 clues, as a proof of 2012 shows.";
+        any: Flag, TYPED, "Stop at the first puzzle";
+        min: Flag, TYPED, "Find the fewest clues: a puzzle with the first number of clues that has one", "It is proved that there is no puzzle with a smaller number of the range.";
+        whole_grid: Flag, TYPED, "Search the whole solution: the clues of the input need not be kept";
+        limit: Integer(1, MAX), = "1000", TYPED, "Maximum number of puzzles to write for each grid";
         limit_nodes: Text("N"), PROGRAM, "Maximum number of search nodes per grid, or `none` [default: none]";
         limit_time: Text("TIME"), PROGRAM, "Maximum time per grid, such as 5s or 100ms [default: none]";
     }
@@ -468,7 +468,7 @@ verbs! {
     vicinity: "Find neighbours: valid puzzles that differ in a few clues", Each("`one` for each neighbour; a last row `limit` with the puzzle itself if its search was cut"), [INPUT VICINITY OUTPUT SPEED PROGRESS SEARCH MANY];
     backdoors: "Find the smallest singles backdoors", Each("why there is no backdoor: not one solution, or a limit, such as --max-cells"), [INPUT BACKDOORS OUTPUT SPEED PROGRESS SEARCH MANY];
     unavoidable: "Find the minimal unavoidable sets", Each("why there is no set: not one solution, or a limit"), [INPUT UNAVOIDABLE OUTPUT SPEED PROGRESS SEARCH MANY];
-    clues: "Find all puzzles with few clues in a grid", Each("`one` for each puzzle, and for a grid that has none; a last row `limit` if the search was cut, or with the reason why there is none: not one solution, or a limit"), [INPUT CLUES OUTPUT DRAWING_SPEED];
+    clues: "Find all puzzles with few clues in a grid", Each("`one` for each puzzle, and for a grid that has none; a last row `limit` if the search was cut, or with the reason why there is none: not one solution, or a limit"), [INPUT CLUES OUTPUT SPEED PROGRESS MANY];
     dataset: "Create a data set for machine learning", Never("only puzzles with exactly one solution are written, or with the number in the column `solutions`"), [DATASET SHARE GROUPS SEED SPEED PROGRESS];
     render: "Draw a grid as a picture, or many grids as a book", Never("the output is a picture"), [INPUT BOOK LOOK PICTURE DRAWING_SPEED];
     play: "Play on the terminal", Never("the output is a game"), [PLAY];

@@ -41,6 +41,7 @@ __all__ = [
     "all_steps",
     "canon",
     "check",
+    "clues",
     "count",
     "dedupe",
     "explain",
@@ -503,6 +504,25 @@ def unavoidable(puzzles: pl.DataFrame, max_cells: int = 12, *, errors: _Errors =
 def unavoidable(puzzles: _Column, max_cells: int = 12, *, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> _Column: ...
 @overload
 def unavoidable(puzzles: Any, max_cells: int = 12, *, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
+@overload
+def clues(puzzles: _One, clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[_One]:
+    """Find all puzzles with few clues of full grids, or with the clues of puzzles."""
+@overload
+def clues(puzzles: _One, clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: Literal["null"], threads: int | None = None, progress: _Progress | None = None) -> list[_One] | None: ...
+@overload
+def clues(puzzles: _List[_Given], clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[list[_Given]]: ...
+@overload
+def clues(puzzles: _List[_Item], clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[list[_Item] | None]: ...
+@overload
+def clues(puzzles: np.ndarray[Any, Any], clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> list[np.ndarray[Any, Any]]: ...
+@overload
+def clues(puzzles: pd.DataFrame, clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> pd.Series[Any]: ...
+@overload
+def clues(puzzles: pl.DataFrame, clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> pl.Series: ...
+@overload
+def clues(puzzles: _Column, clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> _Column: ...
+@overload
+def clues(puzzles: Any, clues: int | tuple[int, int] | None = None, *, any: bool = False, min: bool = False, whole_grid: bool = False, limit: int = 1000, errors: _Errors = "raise", threads: int | None = None, progress: _Progress | None = None) -> Any: ...
 @overload
 def trace(puzzles: _Puzzle, limit: int = 1000, *, errors: Literal["raise"] = "raise", threads: int | None = None, progress: _Progress | None = None) -> dict[str, Any]:
     """Trace plain backtracking up to its first solution."""

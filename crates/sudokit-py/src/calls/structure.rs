@@ -1,5 +1,6 @@
-//! The structure of puzzles: `vicinity`, `backdoors` and `unavoidable`.
+//! The structure of puzzles: `vicinity`, `backdoors`, `unavoidable` and `clues`.
 
+use super::generate::NumberOrPair;
 use super::solve::only_solution;
 use crate::apply::{Operation, SLOW, apply};
 use crate::error::{PuzzleError, value_error};
@@ -13,6 +14,7 @@ use sudokit::analyze::{self, Neighbours, NotValid};
 use sudokit::solve::End;
 use sudokit::symmetry::canonical;
 use sudokit::{CellSet, Grid, Limits, Solution};
+use sudokit_verbs::ClueOptions;
 
 /// Find the neighbours of puzzles: valid puzzles with `minus` clues removed and `plus` clues added.
 ///
@@ -160,12 +162,77 @@ impl Operation for Unavoidable {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<CellSets, PuzzleError> {
-        let solution = only_solution(puzzle, &stop.solver())?;
-        let solution = Solution::try_from(solution).map_err(|error| PuzzleError::new(error.to_string()))?;
+        let solution = full_grid(puzzle, stop)?;
         let limits = Limits::default().with_stop(stop.function());
         let sets = analyze::unavoidable(&solution, self.max_cells, &limits);
         sets.map(CellSets).map_err(|_| NotValid::LimitReached.into())
     }
+}
+
+/// Find all puzzles with `clues` clues of full grids, or of puzzles: those with the same solution that have the clues of the puzzle.
+///
+/// Returns a list of puzzles for one grid, and such lists for several, as `solutions` does. The search is exhaustive: there are no other
+/// puzzles. `clues` is a number or a pair (minimum, maximum); the default is 17, or with `min=True` 17 to 18. With `any=True`, the list has
+/// the first puzzle found. With `min=True`, it has a puzzle with the fewest clues of the range; if it is empty, the grid needs more clues.
+/// With `whole_grid=True`, the clues of a puzzle need not be kept.
+///
+/// 17 clues take about a second for most full grids, 18 clues 10 to 30 times as long, and each further clue as much again. Given clues make
+/// the search much faster.
+///
+/// Raises `PuzzleError` for a grid with more than `limit` puzzles.
+///
+/// >>> import sudokit
+/// >>> puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+/// >>> len(sudokit.clues(puzzle, 18))
+/// 64
+#[pyfunction]
+#[pyo3(signature = (puzzles, clues=None, *, any=false, min=false, whole_grid=false, limit=1000, errors="raise", threads=None, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
+pub(crate) fn clues<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    clues: Option<NumberOrPair<usize>>,
+    any: bool,
+    min: bool,
+    whole_grid: bool,
+    limit: u64,
+    errors: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let clues = clues.map(NumberOrPair::into_range);
+    if let Some(range) = &clues {
+        in_range("clues", *range.start(), 0..=*range.end())?;
+        in_range("clues", *range.end(), 0..=81)?;
+    }
+    if limit == 0 {
+        return Err(value_error("limit is 0, expected at least 1".to_owned()));
+    }
+    let options = ClueOptions { clues, any, min, whole_grid, limit };
+    apply(puzzles, &Settings::new(errors, threads, progress)?, &options)
+}
+
+impl Operation for ClueOptions {
+    type Output = Solutions;
+    const CHUNK: usize = 1;
+
+    fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Solutions, PuzzleError> {
+        let solution = full_grid(puzzle, stop)?;
+        let limits = Limits::unlimited().with_stop(stop.function());
+        let found = self.find(&solution, self.kept(puzzle), &limits);
+        if found.is_cut {
+            return Err(NotValid::LimitReached.into());
+        }
+        if found.has_more {
+            return Err(PuzzleError::new(format!("more than {} puzzles; use a higher limit", self.limit)));
+        }
+        Ok(Solutions(found.puzzles))
+    }
+}
+
+/// Returns the only solution.
+fn full_grid(puzzle: &Grid, stop: &StopSignal) -> Result<Solution, PuzzleError> {
+    let solution = only_solution(puzzle, &stop.solver())?;
+    Solution::try_from(solution).map_err(|error| PuzzleError::new(error.to_string()))
 }
 
 fn in_range(name: &str, value: usize, range: RangeInclusive<usize>) -> PyResult<()> {

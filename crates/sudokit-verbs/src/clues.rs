@@ -1,0 +1,116 @@
+//! The puzzles with few clues of a grid, as `clues` gives them.
+
+use core::ops::{ControlFlow, RangeInclusive};
+use sudokit::analyze::ClueSearch;
+use sudokit::solve::End;
+use sudokit::{CellSet, Grid, Limits, Solution};
+
+/// The options of `clues`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClueOptions {
+    /// The numbers of clues. The default is 17, or 17 to 18 with `min`.
+    pub clues: Option<RangeInclusive<usize>>,
+    /// Whether to stop at the first puzzle.
+    pub any: bool,
+    /// Whether to find the fewest clues. As numbers of clues are searched in ascending order, this too ends at the first puzzle.
+    pub min: bool,
+    /// Whether the clues of a puzzle need not be kept.
+    pub whole_grid: bool,
+    /// The maximum number of puzzles of a grid.
+    pub limit: u64,
+}
+
+/// What the search of one grid found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoundPuzzles {
+    /// The puzzles, those with fewer clues first.
+    pub puzzles: Vec<Grid>,
+    /// Whether more clues are to be kept than the puzzles may have.
+    pub has_more_clues: bool,
+    /// Whether there are more puzzles than the maximum number.
+    pub has_more: bool,
+    /// Whether the search reached one of its limits.
+    pub is_cut: bool,
+}
+
+impl ClueOptions {
+    /// The numbers of clues that are searched.
+    pub fn range(&self) -> RangeInclusive<usize> {
+        self.clues.clone().unwrap_or(if self.min { 17..=18 } else { 17..=17 })
+    }
+
+    /// The clues of a puzzle that each found puzzle has. A full grid has none.
+    pub fn kept(&self, puzzle: &Grid) -> CellSet {
+        let clues = puzzle.filled();
+        if self.whole_grid || clues.len() == 81 { CellSet::EMPTY } else { clues }
+    }
+
+    /// Finds the puzzles with this solution that have the kept clues. The limit of nodes applies to all numbers of clues together,
+    /// a limit of time to each.
+    ///
+    /// # Complexity
+    /// That of [`ClueSearch`] for each number of clues.
+    pub fn find(&self, solution: &Solution, kept: CellSet, limits: &Limits) -> FoundPuzzles {
+        let range = self.range();
+        let has_more_clues = kept.len() > *range.end();
+        let mut found = FoundPuzzles { puzzles: Vec::new(), has_more_clues, has_more: false, is_cut: false };
+        let mut nodes = limits.nodes();
+        for clues in range {
+            let search = ClueSearch::new(solution, clues).with_given(kept);
+            let search = search.with_limits(limits.clone().with_nodes(nodes));
+            let report = search.run(&mut |puzzle: &Grid| self.add(&mut found, puzzle));
+            nodes = nodes.saturating_sub(report.nodes());
+            found.is_cut = report.end == End::LimitReached;
+            if found.is_cut || report.end == End::Enough {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Adds a puzzle, or notes that there are more than wanted.
+    fn add(&self, found: &mut FoundPuzzles, puzzle: &Grid) -> ControlFlow<()> {
+        let is_one = self.any || self.min;
+        found.has_more = !is_one && found.puzzles.len() as u64 == self.limit;
+        if found.has_more {
+            return ControlFlow::Break(());
+        }
+        found.puzzles.push(*puzzle);
+        if is_one { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit::Solver;
+
+    const PUZZLE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+    fn options(clues: RangeInclusive<usize>) -> ClueOptions {
+        ClueOptions { clues: Some(clues), any: false, min: false, whole_grid: false, limit: 1000 }
+    }
+
+    #[test]
+    fn the_clues_of_a_puzzle_are_kept() {
+        let puzzle: Grid = PUZZLE.parse().unwrap();
+        let solution = *Solver::new().solve(&puzzle).unique().unwrap();
+        let find =
+            |options: &ClueOptions| options.find(&solution, options.kept(&puzzle), &Limits::unlimited());
+        assert_eq!(find(&options(17..=17)).puzzles, [puzzle]);
+        let one_more = find(&options(17..=18));
+        assert_eq!((one_more.puzzles.len(), one_more.has_more, one_more.is_cut), (1 + 64, false, false));
+        let limited = find(&ClueOptions { limit: 3, ..options(18..=18) });
+        assert_eq!((limited.puzzles.len(), limited.has_more), (3, true));
+        let exactly = find(&ClueOptions { limit: 65, ..options(17..=18) });
+        assert_eq!((exactly.puzzles.len(), exactly.has_more), (65, false));
+        assert_eq!(find(&ClueOptions { min: true, ..options(16..=18) }).puzzles, [puzzle]);
+        assert_eq!(find(&ClueOptions { any: true, limit: 1, ..options(17..=18) }).puzzles, [puzzle]);
+        let few = find(&options(10..=16));
+        assert_eq!((few.puzzles.len(), few.has_more_clues), (0, true));
+        assert_eq!(options(17..=17).kept(solution.as_grid()), CellSet::EMPTY);
+        assert_eq!(ClueOptions { whole_grid: true, ..options(17..=17) }.kept(&puzzle), CellSet::EMPTY);
+        let cut = options(18..=18).find(&solution, puzzle.filled(), &Limits::unlimited().with_nodes(1));
+        assert!(cut.is_cut);
+    }
+}
