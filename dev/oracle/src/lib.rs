@@ -7,8 +7,11 @@
 //! A puzzle is 81 bytes, row-major: 0 for an empty cell, 1 to 9 for a clue. A puzzle with a byte above 9, or with two
 //! clues that clash, has no solution.
 
+mod chains;
 #[cfg(test)]
 mod tests;
+
+pub use chains::{ChainKind, chain_rating, trial_depth};
 
 /// Returns the solutions of the puzzle in ascending order, at most `limit` of them.
 ///

@@ -9,7 +9,9 @@ mod facts;
 mod inferences;
 mod needs;
 mod rectangle;
+mod refutation;
 mod sets;
+mod trial;
 
 use sudokit::explain::{Pattern, Step};
 use sudokit::{Candidate, CandidateSet};
@@ -144,6 +146,10 @@ pub fn check_step(known: impl Into<Known>, step: &Step) -> Result<(), WrongStep>
         Pattern::UniqueRectangle(rectangle) if !rectangle::is_filled(rectangle, placed) => {
             Err(WrongStep::NotDeadly)
         }
+        Pattern::Refutation(refutation) => {
+            refutation::check(candidates, step.technique, refutation, against, &mut limits)
+        }
+        Pattern::Trial(trial) => trial::check(candidates, trial, against),
         pattern => follows(candidates, pattern, against, &mut limits),
     }
 }

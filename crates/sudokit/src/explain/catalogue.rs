@@ -141,13 +141,15 @@ pub enum Measure {
     Sum,
     /// The sum of what each rating is above 1.0: [`Rated::effort`](super::Rated::effort).
     Effort,
+    /// The rating of the hardest step in whole points, as of chains by their length: [`Rated::points`](super::Rated::points).
+    Points,
 }
 
 impl Measure {
     /// Returns the rating of a puzzle with one step of this rating, and no other.
     pub(super) const fn least(self, step: Rating) -> Rating {
         match self {
-            Self::Maximum | Self::Sum => step,
+            Self::Maximum | Self::Sum | Self::Points => step,
             Self::Effort => Rating(step.0.saturating_sub(10)),
         }
     }
@@ -294,7 +296,7 @@ impl Catalogue {
     /// Returns the index of the level of a puzzle in [`Catalogue::levels`], or `None` if the rows have no levels.
     pub fn level_index(&self, rated: &Rated) -> Option<usize> {
         let last = self.levels.len().checked_sub(1)?;
-        if rated.er == Rating::BEYOND {
+        if !rated.is_complete {
             return Some(last);
         }
         let from = usize::from(rated.level).saturating_sub(1);

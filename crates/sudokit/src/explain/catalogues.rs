@@ -1,6 +1,6 @@
 //! The catalogues of this crate: one row per finder, and the order of the rows of each catalogue.
 
-use super::{Catalogue, CompatFlags, Measure, Row, Score, hodoku, human};
+use super::{Catalogue, CompatFlags, Measure, Row, Score, hodoku, human, whips};
 use alloc::borrow::Cow;
 
 /// Defines a catalogue as a literal, because the result of a function would not have a static address.
@@ -78,9 +78,33 @@ impl Catalogue {
     pub const HODOKU: Self =
         catalogue!("hodoku", hodoku::rows::ROWS, Sum, hodoku::rows::LEVELS, CompatFlags::NONE);
 
+    /// The W rating of Denis Berthier: the length of the longest whip of a path on which each step is a single or, if there
+    /// is none, one of the shortest whips. Singles are rated 0. In rare cases another of the shortest whips leads to a
+    /// shorter rating, because an elimination can make a whip impossible.
+    pub const WHIPS: Self = catalogue!("w", whips::rows::WHIPS, Points, &[], CompatFlags::NONE);
+
+    /// The B rating of Denis Berthier: the smallest length of braids that is sufficient to solve the puzzle. It does not depend
+    /// on the order of the steps. Singles are rated 0. No braid of any length is left exactly if no single assumption leads
+    /// to a contradiction by singles.
+    pub const BRAIDS: Self = catalogue!("b", whips::rows::BRAIDS, Points, &[], CompatFlags::NONE);
+
+    /// The depth of trial and error of Denis Berthier: the smallest number of assumptions within each other with which
+    /// contradictions by singles solve the puzzle. Singles are rated 0, and the depth is 1 exactly if [`Catalogue::BRAIDS`]
+    /// solves the puzzle with braids. A puzzle of depth 3 takes minutes.
+    pub const DEPTH: Self = catalogue!("depth", whips::rows::DEPTH, Points, &[], CompatFlags::NONE);
+
     /// All catalogues of this crate.
-    pub const ALL: &'static [&'static Self] =
-        &[&Self::SE, &Self::SE_HEAD, &Self::SUKAKU, &Self::EASIEST, &Self::HODOKU, &Self::HUMAN];
+    pub const ALL: &'static [&'static Self] = &[
+        &Self::SE,
+        &Self::SE_HEAD,
+        &Self::SUKAKU,
+        &Self::EASIEST,
+        &Self::HODOKU,
+        &Self::HUMAN,
+        &Self::WHIPS,
+        &Self::BRAIDS,
+        &Self::DEPTH,
+    ];
 }
 
 /// Defines rows: the finder, and the score of the easiest step of each of its techniques.

@@ -227,6 +227,8 @@ pub struct Rated {
     pub steps: u32,
     /// The number of steps that place no digit.
     pub eliminating: u32,
+    /// Whether the path completes the grid.
+    pub is_complete: bool,
 }
 
 impl Rated {
@@ -240,6 +242,11 @@ impl Rated {
         self.sum / 10
     }
 
+    /// Returns the rating of the hardest step in whole points, or `None` if the path does not complete the grid.
+    pub const fn points(&self) -> Option<u32> {
+        if self.is_complete { Some(self.er.points()) } else { None }
+    }
+
     /// Returns the effort: the sum of what the rating of each step is above 1.0, that of a full house.
     pub const fn effort(&self) -> Rating {
         Rating(self.sum.saturating_sub(self.steps.saturating_mul(10)))
@@ -250,7 +257,7 @@ impl Rated {
     pub fn rating(&self, measure: Measure) -> Rating {
         match measure {
             Measure::Maximum => self.er,
-            _ if self.er == Rating::BEYOND => Rating::MAX,
+            _ if !self.is_complete => Rating::MAX,
             _ => self.so_far(measure),
         }
     }
@@ -258,7 +265,7 @@ impl Rated {
     /// Returns the rating of the steps so far by this measure.
     const fn so_far(&self, measure: Measure) -> Rating {
         match measure {
-            Measure::Maximum => self.er,
+            Measure::Maximum | Measure::Points => self.er,
             Measure::Sum => Rating(self.sum),
             Measure::Effort => self.effort(),
         }
@@ -311,9 +318,10 @@ impl Tally {
 
     /// Returns the ratings of a path that ends in this position.
     pub fn rated(self, end: &Position) -> Rated {
-        let er = if end.is_full() { self.so_far.er } else { Rating::BEYOND };
+        let is_complete = end.is_full();
+        let er = if is_complete { self.so_far.er } else { Rating::BEYOND };
         let ep = if self.is_placed { self.so_far.ep } else { Rating::default() };
-        Rated { er, ep, ..self.so_far }
+        Rated { er, ep, is_complete, ..self.so_far }
     }
 }
 

@@ -38,6 +38,7 @@ mod step;
 mod technique;
 mod technique_set;
 mod techniques;
+mod whips;
 
 pub use catalogue::{Catalogue, Finder, Lister, Measure, PuzzleLevel, Refine, Row, Score};
 pub use context::{CompatFlags, SearchContext};
@@ -59,3 +60,4 @@ pub use step::{Deduction, Step};
 pub use technique::{Definition, Family, Technique};
 pub use technique_set::{ParseTechniqueError, TechniqueSet};
 pub use techniques::*;
+pub use whips::{Inference, Refutation, Trial};

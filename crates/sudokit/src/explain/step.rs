@@ -88,9 +88,11 @@ impl Step {
         so(self.therefore())
     }
 
-    /// Returns the rating as text: `7.2`, or without a decimal if it is whole points in a catalogue that adds scores: `130`.
+    /// Returns the rating as text: `7.2`, or without a decimal if it is whole points in a catalogue that adds scores or rates in
+    /// points: `130`.
     pub fn rating_text(&self) -> String {
-        let is_whole = self.measure == Measure::Sum && self.rating.0.is_multiple_of(10);
+        let in_points = matches!(self.measure, Measure::Sum | Measure::Points);
+        let is_whole = in_points && self.rating.0.is_multiple_of(10);
         if is_whole { self.rating.points().to_string() } else { self.rating.to_string() }
     }
 

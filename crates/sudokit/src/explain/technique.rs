@@ -78,6 +78,9 @@ pub enum Family {
     SkLoop,
     MultiSectorLockedSet,
     Exocet,
+    Whip,
+    Braid,
+    Trial,
     /// A family defined outside this crate.
     Other,
 }
@@ -104,6 +107,9 @@ impl Family {
                 | F::ForcingChainVerity
                 | F::ForcingNetContradiction
                 | F::ForcingNetVerity
+                | F::Whip
+                | F::Braid
+                | F::Trial
         )
     }
 }
@@ -320,6 +326,10 @@ techniques! {
     MULTI_SECTOR_LOCKED_SET MultiSectorLockedSet 0 "multi-sector locked set" ["multi-sector locked sets", "multisector locked sets", "MSLS"];
     JUNIOR_EXOCET Exocet 1 "junior exocet" ["exocet", "JExocet", "JE"];
     SENIOR_EXOCET Exocet 2 "senior exocet" ["SE exocet"];
+
+    WHIP Whip 0 "whip";
+    BRAID Braid 0 "braid";
+    TRIAL Trial 0 "trial and error" ["T&E"];
 }
 
 impl Technique {

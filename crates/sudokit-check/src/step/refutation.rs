@@ -1,0 +1,77 @@
+//! Checks proofs that a candidate is false, inference by inference.
+
+use super::{Limits, WrongStep, fit};
+use sudokit::explain::{Family, Inference, Premise, Refutation, Technique};
+use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
+
+/// Checks that each inference follows from the target and those before, that the last variable has no candidate, and that
+/// nothing but the target is denied.
+pub(super) fn check(
+    candidates: CandidateSet,
+    technique: Technique,
+    refutation: &Refutation,
+    denied: CandidateSet,
+    limits: &mut Limits,
+) -> Result<(), WrongStep> {
+    let target = refutation.target;
+    let mut chain = Chain { candidates, held: vec![CandidateSet::only(target)] };
+    let is_continuous = technique.family() == Family::Whip;
+    for (node, inference) in refutation.inferences.iter().enumerate() {
+        limits.take(chain.held.len() * 9)?;
+        let is_whip = !is_continuous || chain.is_excluded_by_last(inference.left);
+        if !chain.holds(inference) || !is_whip {
+            return Err(WrongStep::Link { branch: 0, node });
+        }
+        chain.held.push(inference.right);
+    }
+    let end = chain.of(refutation.end);
+    let is_whip = !is_continuous || end.iter().any(|one| chain.is_excluded_by_last(one));
+    if end.is_empty() || !chain.left_of(end).is_empty() || !is_whip {
+        return Err(WrongStep::Open);
+    }
+    let other = denied.difference(CandidateSet::only(target)).first();
+    other.map_or(Ok(()), |other| Err(WrongStep::Possible(other)))
+}
+
+/// Sets of candidates one of each of which is true, if the target is: the first is the target itself.
+struct Chain {
+    candidates: CandidateSet,
+    held: Vec<CandidateSet>,
+}
+
+impl Chain {
+    /// The candidates of a variable.
+    fn of(&self, variable: Premise) -> CandidateSet {
+        let all = match variable {
+            Premise::Cell(cell) => CandidateSet::product(CellSet::only(cell), DigitSet::FULL),
+            Premise::Place(house, digit) => CandidateSet::product(house.cells(), DigitSet::only(digit)),
+        };
+        self.candidates.intersection(all)
+    }
+
+    /// Those of these candidates that are not excluded.
+    fn left_of(&self, candidates: CandidateSet) -> CandidateSet {
+        let is_left = |one: &Candidate| !self.held.iter().any(|held| excludes(*held, *one));
+        candidates.iter().filter(is_left).collect()
+    }
+
+    fn is_excluded_by_last(&self, candidate: Candidate) -> bool {
+        self.held.last().is_some_and(|last| excludes(*last, candidate))
+    }
+
+    /// Whether the candidates that are left of a variable are the stated ones, and the left candidate is not.
+    fn holds(&self, inference: &Inference) -> bool {
+        let of = self.of(inference.variable);
+        let target = self.held.first().copied().unwrap_or_default();
+        !inference.right.is_empty()
+            && self.left_of(of) == inference.right
+            && inference.right.intersection(target).is_empty()
+            && of.contains(inference.left)
+            && !inference.right.contains(inference.left)
+    }
+}
+
+/// Whether a candidate is false, because one of these is true.
+fn excludes(held: CandidateSet, candidate: Candidate) -> bool {
+    held.iter().all(|one| !fit(one, candidate))
+}

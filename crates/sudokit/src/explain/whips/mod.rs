@@ -1,0 +1,32 @@
+//! Whips and braids: chains that prove a candidate false by singles that follow from it, each in a variable of its own.
+//!
+//! A *variable* is a cell, or a digit in a row, column or box: exactly one of its candidates is true. Two candidates of a
+//! variable are *linked*. In the chain of a target Z, each variable has one candidate left that is linked neither to Z nor
+//! to a candidate left before, and the last variable has none, so Z is false. The length is the number of variables.
+//!
+//! ```text
+//! braid   Z ⇒ R1 ⇒ R2 ⇒ … ⇒ no candidate    each variable has a candidate that is linked to Z or to any R before
+//! whip    Z ⇒ R1 ⇒ R2 ⇒ … ⇒ no candidate    each variable has a candidate that is linked to the R just before
+//! ```
+//!
+//! Proof: if Z is true, then each R is. Candidates that the earlier ones exclude do not count, so chains need no memory of
+//! branches. A candidate has a braid exactly if singles lead from it to a contradiction.
+//!
+//! Source: Denis Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015.
+
+mod board;
+mod finders;
+mod flood;
+mod known;
+mod labels;
+mod refutation;
+pub(super) mod rows;
+mod search;
+mod seen;
+mod shortest;
+mod trial;
+mod trial_words;
+mod words;
+
+pub use refutation::{Inference, Refutation};
+pub use trial_words::Trial;

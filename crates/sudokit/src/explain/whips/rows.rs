@@ -1,0 +1,44 @@
+//! The rows of the scales that rate by the length of chains.
+
+use super::finders;
+use crate::explain::techniques::single;
+use crate::explain::{Deduction, Finder, Pattern, Row, Score, Technique};
+use alloc::borrow::Cow;
+
+/// Returns a row whose steps of each technique are scored by their length.
+const fn row(finder: Finder, scores: &'static [Score]) -> Row {
+    Row::new(finder, Cow::Borrowed(scores)).with_refine(by_length)
+}
+
+/// Returns 0 for singles, and the number of variables of a chain or the depth of trials.
+fn by_length(found: &Deduction, base: f64) -> f64 {
+    match &found.pattern {
+        Pattern::Refutation(refutation) => base * refutation.length() as f64,
+        Pattern::Trial(trial) => base * f64::from(trial.depth),
+        _ => base,
+    }
+}
+
+const fn score(technique: Technique, base: f64) -> Score {
+    Score { technique, base }
+}
+
+const SINGLE: Row =
+    row(single::hidden, &[score(Technique::FULL_HOUSE, 0.0), score(Technique::HIDDEN_SINGLE, 0.0)]);
+const NAKED_SINGLE: Row = row(single::naked, &[score(Technique::NAKED_SINGLE, 0.0)]);
+
+/// The rows of the W rating.
+pub(crate) const WHIPS: &[Row] = &[SINGLE, NAKED_SINGLE, row(finders::whip, &[score(Technique::WHIP, 1.0)])];
+
+/// The rows of the B rating.
+pub(crate) const BRAIDS: &[Row] =
+    &[SINGLE, NAKED_SINGLE, row(finders::braid, &[score(Technique::BRAID, 1.0)])];
+
+/// The rows of the depth of trial and error.
+pub(crate) const DEPTH: &[Row] = &[
+    SINGLE,
+    NAKED_SINGLE,
+    row(finders::trial::<1>, &[score(Technique::TRIAL, 1.0)]),
+    row(finders::trial::<2>, &[score(Technique::TRIAL, 1.0)]),
+    row(finders::trial::<3>, &[score(Technique::TRIAL, 1.0)]),
+];

@@ -1,0 +1,104 @@
+//! What holds for the ratings of all puzzles.
+
+use super::{minimal_puzzles, rating};
+use sudokit::explain::{Catalogue, Explainer, Position};
+use sudokit::{Grid, Solver, Transform};
+use sudokit_check::check_step;
+use sudokit_testkit::Rng;
+
+/// Whether singles alone solve the puzzle.
+fn is_solved_by_singles(puzzle: &Grid) -> bool {
+    let singles = Catalogue::WHIPS.rows().iter().take(2).cloned().collect();
+    Explainer::new(&Catalogue::new("singles", singles)).rate(puzzle).is_complete
+}
+
+#[test]
+fn a_braid_is_never_longer_than_a_whip() {
+    for puzzle in minimal_puzzles(2, 100) {
+        let [w, b] = [&Catalogue::WHIPS, &Catalogue::BRAIDS].map(|scale| rating(scale, &puzzle).unwrap());
+        assert!(b <= w, "{puzzle}: B {b}, W {w}");
+        // A braid of at most two variables is a whip.
+        assert!(b == w || b > 2, "{puzzle}: B {b}, W {w}");
+        assert_eq!(w == 0, is_solved_by_singles(&puzzle), "{puzzle}");
+        assert_eq!(rating(&Catalogue::DEPTH, &puzzle), Some(w.min(1)), "{puzzle}");
+    }
+}
+
+#[test]
+fn equivalent_puzzles_have_the_same_rating_by_braids() {
+    let mut rng = Rng::new(3);
+    for puzzle in minimal_puzzles(3, 60) {
+        let transform = Transform::from_number(rng.next_u64() % Transform::COUNT).unwrap();
+        let image = transform.apply(puzzle);
+        assert_eq!(rating(&Catalogue::BRAIDS, &image), rating(&Catalogue::BRAIDS, &puzzle), "{puzzle}");
+    }
+}
+
+#[test]
+fn a_clue_more_never_raises_the_rating_by_braids() {
+    for puzzle in minimal_puzzles(4, 40) {
+        let solution =
+            *Solver::default().search(&puzzle, sudokit::solve::Goal::Unique).first.unwrap().as_grid();
+        let before = rating(&Catalogue::BRAIDS, &puzzle).unwrap();
+        for cell in puzzle.empty().iter().step_by(10) {
+            let mut more = puzzle;
+            more.set(cell, solution.get(cell));
+            assert!(rating(&Catalogue::BRAIDS, &more).unwrap() <= before, "{puzzle} {cell}");
+        }
+    }
+}
+
+#[test]
+fn every_step_follows() {
+    for scale in [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::DEPTH] {
+        let mut explainer = Explainer::new(scale);
+        for puzzle in minimal_puzzles(5, 60) {
+            let mut position = Position::new(&puzzle);
+            while let Some(step) = explainer.next_step(&position) {
+                assert_eq!(check_step(position.candidates(), &step), Ok(()), "{puzzle}: {step}");
+                position.apply(&step);
+            }
+            assert!(position.is_full(), "{puzzle}");
+        }
+    }
+}
+
+/// What a search has learned of one position helps in the next, and never changes the result.
+#[test]
+fn a_step_does_not_depend_on_earlier_searches() {
+    for scale in [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::DEPTH] {
+        let mut used = Explainer::new(scale);
+        for puzzle in minimal_puzzles(6, 20) {
+            let mut position = Position::new(&puzzle);
+            while let Some(step) = used.next_step(&position) {
+                assert_eq!(Some(&step), Explainer::new(scale).next_step(&position).as_ref(), "{puzzle}");
+                position.apply(&step);
+            }
+        }
+    }
+}
+
+/// A puzzle that no braids solve, but assumptions within assumptions do.
+const OF_DEPTH_2: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+
+#[test]
+fn braids_do_not_solve_puzzles_of_depth_2() {
+    let puzzle: Grid = OF_DEPTH_2.parse().unwrap();
+    let rated =
+        [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::DEPTH].map(|scale| rating(scale, &puzzle));
+    assert_eq!(rated, [None, None, Some(2)]);
+}
+
+#[test]
+fn a_trial_of_depth_2_follows() {
+    let mut position = Position::new(&OF_DEPTH_2.parse().unwrap());
+    let mut explainer = Explainer::new(&Catalogue::DEPTH);
+    while let Some(step) = explainer.next_step(&position) {
+        assert_eq!(check_step(position.candidates(), &step), Ok(()), "{step}");
+        if step.rating.points() == 2 {
+            return;
+        }
+        position.apply(&step);
+    }
+    panic!("no step of depth 2");
+}
