@@ -23,6 +23,8 @@ pub enum RatingValue<'a> {
     Integer(u32),
     /// Text.
     Text(&'a str),
+    /// The techniques of the scale do not solve the puzzle.
+    Infinite,
 }
 
 impl fmt::Display for RatingValue<'_> {
@@ -31,15 +33,17 @@ impl fmt::Display for RatingValue<'_> {
             Self::Decimal(number) => number.fmt(f),
             Self::Integer(number) => number.fmt(f),
             Self::Text(text) => f.write_str(text),
+            Self::Infinite => f.write_str("infinite"),
         }
     }
 }
 
-/// The columns of a catalogue: ER, EP and ED, or the score, or the effort; and the level if it has levels.
+/// The columns of a catalogue: ER, EP and ED, or the score, or the effort, or the rating in points; and the level if it has levels.
 pub fn rating_columns(scale: &Catalogue) -> Vec<(&'static str, ValueKind)> {
     let mut columns = match scale.measure() {
         Measure::Sum => vec![("score", ValueKind::Integer)],
         Measure::Effort => vec![("effort", ValueKind::Decimal)],
+        Measure::Points => vec![("rating", ValueKind::Integer)],
         _ => ["er", "ep", "ed"].map(|name| (name, ValueKind::Decimal)).into(),
     };
     columns.extend((!scale.levels().is_empty()).then_some(("level", ValueKind::Text)));
@@ -51,27 +55,29 @@ pub fn rating_values<'a>(scale: &'a Catalogue, rated: &Rated) -> Vec<RatingValue
     let mut values = match scale.measure() {
         Measure::Sum => vec![RatingValue::Integer(rated.score())],
         Measure::Effort => vec![RatingValue::Decimal(rated.effort())],
+        Measure::Points => vec![rated.points().map_or(RatingValue::Infinite, RatingValue::Integer)],
         _ => rated.numbers().map(RatingValue::Decimal).into(),
     };
     values.extend(scale.level(rated).map(|level| RatingValue::Text(level.name())));
     values
 }
 
-/// The rating of a puzzle as text: `7.2/1.2/1.2` (ER/EP/ED), the score with the level (`682 hard`), or the effort with the
-/// level (`45.3 expert`).
+/// The rating of a puzzle as text: `7.2/1.2/1.2` (ER/EP/ED), the score with the level (`682 hard`), the effort with the level
+/// (`45.3 expert`), or the rating in points (`4` or `infinite`).
 pub fn rating_text(scale: &Catalogue, rated: &Rated) -> String {
     let separator = if scale.measure() == Measure::Maximum { "/" } else { " " };
     let values: Vec<_> = rating_values(scale, rated).iter().map(ToString::to_string).collect();
     values.join(separator)
 }
 
-/// The rating of a puzzle as a sentence: `ER/EP/ED 7.2/1.2/1.2.`, `Score 682: hard.` or `Effort 45.3: expert.`
+/// The rating of a puzzle as a sentence: `ER/EP/ED 7.2/1.2/1.2.`, `Score 682: hard.`, `Effort 45.3: expert.` or `Rating 4.`
 pub fn rating_sentence(scale: &Catalogue, rated: &Rated) -> String {
     let level = scale.level(rated).map(PuzzleLevel::name);
     let level = level.map(|level| format!(": {level}")).unwrap_or_default();
     match scale.measure() {
         Measure::Sum => format!("Score {}{level}.", rated.score()),
         Measure::Effort => format!("Effort {}{level}.", rated.effort()),
+        Measure::Points => format!("Rating {}.", rating_text(scale, rated)),
         _ => format!("ER/EP/ED {}.", rating_text(scale, rated)),
     }
 }

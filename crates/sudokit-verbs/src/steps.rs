@@ -1,4 +1,4 @@
-use sudokit::explain::{Catalogue, Explainer, Rated, Rating};
+use sudokit::explain::{Catalogue, Explainer, Rated};
 use sudokit::{Grid, Limits, Solution};
 
 /// Options of the search for steps.
@@ -25,5 +25,5 @@ impl StepOptions {
 pub fn rate(explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>) -> Option<Rated> {
     explainer.set_solution(solution);
     let rated = explainer.rate(puzzle);
-    (rated.er != Rating::BEYOND || !explainer.is_stopped()).then_some(rated)
+    (rated.is_complete || !explainer.is_stopped()).then_some(rated)
 }

@@ -8,7 +8,7 @@ use crate::progress::Progress;
 use crate::shape::{ProfileShape, RatingNumbers, StatusShape};
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
-use sudokit::explain::{Catalogue, Difficulty, PathProfile, Position, Rated, Rating, Tally, Technique};
+use sudokit::explain::{Catalogue, Difficulty, PathProfile, Position, Rated, Tally, Technique};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solution};
 use sudokit_verbs::{StepOptions, Verdict, catalogue, why_not_valid};
@@ -43,7 +43,7 @@ pub(crate) struct RateResult {
     profile: Option<ProfileShape>,
 }
 
-/// The ratings on one scale: `er`, `ep` and `ed`, or `score` and `level`, or `effort` and `level`. They are missing if a limit was reached.
+/// The ratings on one scale: `er`, `ep` and `ed`, or `score` and `level`, or `effort` and `level`, or `rating`. They are missing if a limit was reached.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RatingShape {
@@ -76,7 +76,7 @@ impl Call for Rate {
 
     fn run(self, budget: &Budget<'_>) -> Result<RateResult, Error> {
         if self.scale.is_empty() || self.scale.len() > Catalogue::ALL.len() {
-            return Err(Error::bad("expected one to six scales"));
+            return Err(Error::bad("expected one to nine scales"));
         }
         let scales: Vec<_> =
             self.scale.iter().map(|name| catalogue(name, Catalogue::ALL)).collect::<Result<_, _>>()?;
@@ -139,7 +139,7 @@ impl RatingShape {
     fn new(scale: &'static Catalogue, rated: Option<Rated>) -> Self {
         let end = match rated {
             None => RateEnd::Limit,
-            Some(Rated { er: Rating::BEYOND, .. }) => RateEnd::Stuck,
+            Some(Rated { is_complete: false, .. }) => RateEnd::Stuck,
             Some(_) => RateEnd::Solved,
         };
         let technique = rated.and_then(|rated| rated.hardest).map(Technique::name);

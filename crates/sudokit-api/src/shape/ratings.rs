@@ -2,7 +2,8 @@ use crate::text;
 use serde::Serialize;
 use sudokit::explain::{Catalogue, Difficulty, Measure, PathProfile, Rated, Technique};
 
-/// The ratings of a solution path: ER, EP and ED, or a score and a level (hodoku), or the effort (easiest) and a level (human).
+/// The ratings of a solution path: ER, EP and ED, or a score and a level (hodoku), or the effort (easiest) and a level (human), or a
+/// whole number (w, b).
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RatingNumbers {
@@ -21,6 +22,9 @@ pub(crate) struct RatingNumbers {
     /// The sum of what the rating of each step is above 1.0.
     #[serde(skip_serializing_if = "Option::is_none")]
     effort: Option<f64>,
+    /// The length of the longest chain; missing if the chains of the scale do not solve the puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<u32>,
     /// The level of the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<String>,
@@ -33,6 +37,7 @@ impl RatingNumbers {
         match scale.measure() {
             Measure::Sum => Self { score: Some(rated.score()), level, ..Self::default() },
             Measure::Effort => Self { effort: Some(text::number(rated.effort())), level, ..Self::default() },
+            Measure::Points => Self { rating: rated.points(), level, ..Self::default() },
             _ => {
                 let [er, ep, ed] = rated.numbers().map(|rating| Some(text::number(rating)));
                 Self { er, ep, ed, level, ..Self::default() }

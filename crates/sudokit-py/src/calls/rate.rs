@@ -2,7 +2,7 @@
 
 use crate::apply::{Operation, SLOW, WorkerScratch, apply};
 use crate::error::{PuzzleError, option_error};
-use crate::output::{Effort, Level, Output, Score};
+use crate::output::{Effort, Level, Output, Points, Score};
 use crate::progress::StopSignal;
 use crate::settings::Settings;
 use pyo3::prelude::*;
@@ -15,14 +15,16 @@ use sudokit_verbs::{self as verbs, StepOptions, catalogue, why_not_valid};
 /// Rate puzzles as Sudoku Explainer does.
 ///
 /// `er` is the rating of the hardest step, `ep` of the hardest step up to the first placed digit, and `ed` of the first step.
-/// `technique` is the technique of the hardest step. `scale` is "se", "se-head", "sukaku", "easiest", "human" or "hodoku". With
+/// `technique` is the technique of the hardest step. `scale` is "se", "se-head", "sukaku", "easiest", "human", "hodoku", "w", "b" or "depth". With
 /// `uniqueness=False`, techniques that assume a unique solution are not used.
 ///
 /// Returns a `Rating` for one puzzle, a list of `Rating` for a list, a float64 array of shape (n, 3) with ER, EP and ED for a
 /// NumPy array, and a column of structs with all four fields for a column. On the scale "hodoku" it returns a `Score` with
 /// `score`, `level` and `technique` instead; the array has the shape (n, 2), with the score and the number of the level from 1.
 /// On the scales "human" and "easiest" it returns an `Effort`, with the numbers of the path for people; the array has the shape
-/// (n, 6), with `effort`, the number of the level from 1, `steps`, `eliminating`, `narrowest` and `open_moves`.
+/// (n, 6), with `effort`, the number of the level from 1, `steps`, `eliminating`, `narrowest` and `open_moves`. On the scales "w",
+/// "b" and "depth" it returns the rating as an `int`, and None if the scale does not solve the puzzle; the array has the
+/// shape (n,), with infinity for that.
 ///
 /// >>> import sudokit
 /// >>> sudokit.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -43,6 +45,7 @@ pub(crate) fn rate<'py>(
     match scale.measure() {
         Measure::Sum => apply(puzzles, &settings, &Rate { options, rate: score }),
         Measure::Effort => apply(puzzles, &settings, &Rate { options, rate: effort }),
+        Measure::Points => apply(puzzles, &settings, &Rate { options, rate: points }),
         _ => apply(puzzles, &settings, &Rate { options, rate: verbs::rate }),
     }
 }
@@ -52,6 +55,11 @@ fn score(explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>) -
     let rated = verbs::rate(explainer, puzzle, solution)?;
     let technique = rated.hardest.map(Technique::name);
     Some(Score { points: rated.score(), level: level(explainer.catalogue(), &rated), technique })
+}
+
+/// The rating of a puzzle in points; `None` if the explainer was stopped before it was known.
+fn points(explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>) -> Option<Points> {
+    Some(Points(verbs::rate(explainer, puzzle, solution)?.points()))
 }
 
 /// The effort of a puzzle; `None` if the explainer was stopped before it was known.

@@ -9,7 +9,7 @@ mod values;
 
 pub(crate) use grids::{CellSets, GridColumn, Solutions};
 pub(crate) use paths::Path;
-pub(crate) use scores::{Effort, Level, Score};
+pub(crate) use scores::{Effort, Level, Points, Score};
 pub(crate) use values::{Json, Value};
 
 use crate::input::array::ArrayForm;

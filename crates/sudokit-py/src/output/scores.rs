@@ -133,6 +133,32 @@ impl Value for Effort {
     }
 }
 
+/// A rating in points, `None` if the scale does not solve the puzzle. NumPy arrays have infinity for that and NaN for a null;
+/// columns have a null for both.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Points(pub(crate) Option<u32>);
+
+impl Value for Points {
+    fn into_py(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        Ok(self.0.into_pyobject(py)?)
+    }
+
+    fn numpy<'py>(
+        values: Vec<Option<Self>>,
+        py: Python<'py>,
+        _: &ArrayForm<'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let number = |one: Self| one.0.map_or(f64::INFINITY, f64::from);
+        let numbers = values.into_iter().map(|one| one.map_or(f64::NAN, number));
+        Ok(PyArray1::from_vec(py, numbers.collect()).into_any())
+    }
+
+    #[cfg(feature = "arrow")]
+    fn arrow(values: Vec<Option<Self>>, _: &ColumnForm) -> PyResult<ArrayRef> {
+        Ok(arrow::integers(values.into_iter().map(|one| Some(i64::from(one?.0?))).collect()))
+    }
+}
+
 /// An array with a row for each value, with NaN for a null.
 fn matrix<'py, V, const N: usize>(
     values: &[Option<V>],
