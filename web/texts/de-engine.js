@@ -32,6 +32,8 @@ export default {
     "Each fin leads to the same elimination as the fish.": "Jede Flosse führt zu derselben Streichung wie der Fisch.",
     "Each fin leads to the same.": "Jede Flosse führt zu demselben.",
     "Each of the {count} can fill only one cell.": "Jede der {count} kann nur eine Zelle füllen.",
+    "Each of these leads to a contradiction by singles and further assumptions of depth {depth}: {candidates}.": "Jede dieser Annahmen führt durch Einer und weitere Annahmen der Tiefe {depth} zu einem Widerspruch: {candidates}.",
+    "Each of these leads to a contradiction by singles: {candidates}.": "Jede dieser Annahmen führt durch Einer zu einem Widerspruch: {candidates}.",
     "Either {one} or {other} are all {digit}.": "Entweder sind {one} oder {other} alle {digit}.",
     "Either {one} or {other} is {digit}.": "Entweder {one} oder {other} ist {digit}.",
     "Either {start} or not.": "Entweder gilt {start}, oder es gilt nicht.",
@@ -336,5 +338,8 @@ export default {
     "dynamic double chains": "dynamische Doppelketten",
     "dynamic cell forcing chains": "dynamische Ketten aus einer Zelle",
     "dynamic house forcing chains": "dynamische Ketten aus einer Einheit",
+    "whip": "Whip-Kette",
+    "braid": "Braid-Kette",
+    "trial and error": "Versuch und Irrtum",
   },
 };

@@ -32,6 +32,8 @@ export default {
     "Each fin leads to the same elimination as the fish.": "Cada aleta lleva a la misma eliminación que el pez.",
     "Each fin leads to the same.": "Cada aleta lleva a lo mismo.",
     "Each of the {count} can fill only one cell.": "Cada uno de los {count} puede llenar solo una celda.",
+    "Each of these leads to a contradiction by singles and further assumptions of depth {depth}: {candidates}.": "Cada una de estas suposiciones lleva por únicos y otras suposiciones de profundidad {depth} a una contradicción: {candidates}.",
+    "Each of these leads to a contradiction by singles: {candidates}.": "Cada una de estas suposiciones lleva por únicos a una contradicción: {candidates}.",
     "Either {one} or {other} are all {digit}.": "O bien {one} o bien {other} son todas {digit}.",
     "Either {one} or {other} is {digit}.": "O bien {one} o bien {other} es {digit}.",
     "Either {start} or not.": "O bien {start}, o bien no.",
@@ -336,5 +338,8 @@ export default {
     "dynamic double chains": "cadenas dobles dinámicas",
     "dynamic cell forcing chains": "cadenas dinámicas de una celda",
     "dynamic house forcing chains": "cadenas dinámicas de una casa",
+    "whip": "látigo",
+    "braid": "trenza",
+    "trial and error": "ensayo y error",
   },
 };

@@ -32,6 +32,8 @@ export default {
     "Each fin leads to the same elimination as the fish.": "每个鳍都得出与鱼相同的排除。",
     "Each fin leads to the same.": "每个鳍都得出同样的结果。",
     "Each of the {count} can fill only one cell.": "这{count}个每个只能填一格。",
+    "Each of these leads to a contradiction by singles and further assumptions of depth {depth}: {candidates}.": "分别假设下列候选数，再加深度为{depth}的假设，都会由唯一数推出矛盾：{candidates}。",
+    "Each of these leads to a contradiction by singles: {candidates}.": "分别假设下列候选数，都会由唯一数推出矛盾：{candidates}。",
     "Either {one} or {other} are all {digit}.": "要么{one}都是{digit}，要么{other}都是{digit}。",
     "Either {one} or {other} is {digit}.": "要么{one}，要么{other}是{digit}。",
     "Either {start} or not.": "要么{start}，要么不是。",
@@ -336,5 +338,8 @@ export default {
     "dynamic double chains": "动态双链",
     "dynamic cell forcing chains": "动态单格强制链",
     "dynamic house forcing chains": "动态单元强制链",
+    "whip": "鞭链",
+    "braid": "辫链",
+    "trial and error": "试错",
   },
 };

@@ -59,6 +59,9 @@ pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser
         "human" => {
             "The path of a teacher: patterns by name, the clearest instance first, forcing chains last"
         }
+        "w" => "W rating of Berthier: length of the longest whip that the path needs, 0 for singles",
+        "b" => "B rating of Berthier: length of the longest braid that the puzzle needs, 0 for singles",
+        "depth" => "Depth of trial and error: number of nested assumptions that the puzzle needs",
         _ => "The easiest step for a person first",
     };
     let names: Vec<_> = all.iter().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();

@@ -7,7 +7,7 @@ use sudokit_testkit::data_folder;
 
 /// The puzzles with a column of `rating/controlled_bias.csv`: W, gW, B and gB are 2 to 5.
 fn rows(column: usize) -> Vec<(Grid, u32)> {
-    let folder = data_folder().expect("SUDOKIT_DATA names the folder of the collections");
+    let folder = data_folder().unwrap();
     let text = std::fs::read_to_string(folder.join("rating/controlled_bias.csv")).unwrap();
     let row = |line: &str| {
         let values: Vec<&str> = line.split(',').collect();
