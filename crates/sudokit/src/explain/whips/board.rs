@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 /// The candidates of each variable, as nine bits.
 ///
 /// A variable that is decided has none, and belongs to no set: [`Board::assume`] clears the four of its label. All changes
-/// can be undone in reverse order.
+/// can be undone.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     lanes: [u16; VARIABLES],
@@ -14,14 +14,12 @@ pub(super) struct Board {
     singles: VariableSet,
     /// The variables that have lost their last candidate.
     empty: Vec<Variable>,
-    /// The earlier bits of changed variables.
-    trail: Vec<(Variable, u16)>,
 }
 
-/// A state of a board, for [`Board::undo`].
-#[derive(Clone, Copy)]
+/// A state of a board, for [`Board::undo`]. Copying it all takes less time than recording each change.
+#[derive(Clone)]
 pub(super) struct Mark {
-    trail: usize,
+    lanes: [u16; VARIABLES],
     singles: VariableSet,
 }
 
@@ -35,7 +33,7 @@ impl Mark {
 
 impl Default for Board {
     fn default() -> Self {
-        Self { lanes: [0; VARIABLES], singles: VariableSet::EMPTY, empty: Vec::new(), trail: Vec::new() }
+        Self { lanes: [0; VARIABLES], singles: VariableSet::EMPTY, empty: Vec::new() }
     }
 }
 
@@ -52,7 +50,6 @@ impl Board {
         }
         self.singles = VariableSet::EMPTY;
         self.empty.clear();
-        self.trail.clear();
         for variable in *open {
             match self.lanes[usize::from(variable)].count_ones() {
                 0 => self.empty.push(variable),
@@ -117,29 +114,20 @@ impl Board {
 
     #[inline]
     pub(super) fn mark(&self) -> Mark {
-        Mark { trail: self.trail.len(), singles: self.singles }
+        Mark { lanes: self.lanes, singles: self.singles }
     }
 
     /// Returns whether nothing has changed since a mark.
     pub(super) fn is_at(&self, mark: &Mark) -> bool {
-        self.trail.len() == mark.trail
+        self.lanes == mark.lanes
     }
 
     /// Restores a state without empty variables.
     #[inline]
     pub(super) fn undo(&mut self, mark: &Mark) {
-        while self.trail.len() > mark.trail {
-            if let Some((variable, lane)) = self.trail.pop() {
-                self.lanes[usize::from(variable)] = lane;
-            }
-        }
+        self.lanes = mark.lanes;
         self.singles = mark.singles;
         self.empty.clear();
-    }
-
-    /// Returns the changes that were not undone, the last first: variables with their candidates before.
-    pub(super) fn changes(&self) -> impl Iterator<Item = (Variable, u16)> + '_ {
-        self.trail.iter().rev().copied()
     }
 
     /// Removes a candidate.
@@ -152,19 +140,41 @@ impl Board {
                 continue;
             }
             is_new = true;
-            self.trail.push((variable, old));
             let new = old & !bit;
             self.lanes[usize::from(variable)] = new;
             if new & new.wrapping_sub(1) == 0 {
-                if new == 0 {
-                    self.singles.remove(variable);
-                    self.empty.push(variable);
-                } else {
-                    self.singles.insert(variable);
-                }
+                self.note_few(variable, new);
             }
         }
         is_new
+    }
+
+    /// Removes a candidate from its variables except that of a kind, which is done.
+    #[inline]
+    fn remove_except<const KIND: usize>(&mut self, label: Label) {
+        for (kind, (variable, bit)) in seat(label).places().enumerate() {
+            if kind == KIND {
+                continue;
+            }
+            let old = self.lanes[usize::from(variable)];
+            let new = old & !bit;
+            self.lanes[usize::from(variable)] = new;
+            // Seldom true, so that it is predicted; whether the candidate was there is not.
+            if new & new.wrapping_sub(1) == 0 && new != old {
+                self.note_few(variable, new);
+            }
+        }
+    }
+
+    /// Records that a variable has at most one candidate left.
+    #[inline]
+    fn note_few(&mut self, variable: Variable, lane: u16) {
+        if lane == 0 {
+            self.singles.remove(variable);
+            self.empty.push(variable);
+        } else {
+            self.singles.insert(variable);
+        }
     }
 
     /// Decides a candidate: its variables are done, and what is linked to it is removed. Calls `removed` for each
@@ -173,17 +183,25 @@ impl Board {
     pub(super) fn assume_with(&mut self, label: Label, mut removed: impl FnMut(Label)) {
         let seat = seat(label);
         let lanes = seat.variables.map(|variable| {
-            let lane = core::mem::take(&mut self.lanes[usize::from(variable)]);
-            self.trail.push((variable, lane));
             self.singles.remove(variable);
-            lane
+            core::mem::take(&mut self.lanes[usize::from(variable)])
         });
-        for ((variable, bit), lane) in seat.places().zip(lanes) {
-            for other in labels_of(variable, lane & !bit) {
-                if self.remove(other) {
-                    removed(other);
-                }
-            }
+        let others = |kind: usize| labels_of(seat.variables[kind], lanes[kind] & !seat.bits[kind]);
+        for label in others(0) {
+            self.remove_except::<0>(label);
+            removed(label);
+        }
+        for label in others(1) {
+            self.remove_except::<1>(label);
+            removed(label);
+        }
+        for label in others(2) {
+            self.remove_except::<2>(label);
+            removed(label);
+        }
+        for label in others(3) {
+            self.remove_except::<3>(label);
+            removed(label);
         }
     }
 

@@ -44,8 +44,7 @@ impl Flood {
     /// proof has at least one single of each layer, so it has at least one more variable than there are layers.
     pub(super) fn run(&mut self, board: &mut Board, target: Label, limit: usize) -> Option<usize> {
         self.order.clear();
-        let cause = &mut self.cause;
-        board.assume_with(target, |label| cause[usize::from(label)] = 0);
+        board.assume(target);
         for layer in 0..=limit {
             if board.is_broken() {
                 return Some(layer);
@@ -56,11 +55,25 @@ impl Flood {
             for variable in board.singles() {
                 let Some(label) = board.single(variable) else { continue };
                 self.order.push((variable, label));
+                board.assume(label);
+            }
+        }
+        None
+    }
+
+    /// The same to a contradiction, with what removed each candidate.
+    pub(super) fn trace(&mut self, board: &mut Board, target: Label) {
+        self.order.clear();
+        let cause = &mut self.cause;
+        board.assume_with(target, |label| cause[usize::from(label)] = 0);
+        while !board.is_broken() && !board.singles().is_empty() {
+            for variable in board.singles() {
+                let Some(label) = board.single(variable) else { continue };
+                self.order.push((variable, label));
                 let (at, cause) = (self.order.len() as u16, &mut self.cause);
                 board.assume_with(label, |label| cause[usize::from(label)] = at);
             }
         }
-        None
     }
 
     /// Returns the singles of the last run.
@@ -73,19 +86,19 @@ impl Flood {
     pub(super) fn proof(&mut self, board: &Board, lanes: &[u16; VARIABLES]) -> Option<Proof> {
         let mut best: Option<(usize, Variable)> = None;
         for &end in board.empty() {
-            let length = self.trace(end, lanes);
+            let length = self.mark_needed(end, lanes);
             if best.is_none_or(|(least, _)| length < least) {
                 best = Some((length, end));
             }
         }
         let (_, end) = best?;
-        self.trace(end, lanes);
+        self.mark_needed(end, lanes);
         let singles = self.order.iter().zip(&self.needed).filter(|(_, needed)| **needed);
         Some(Proof { singles: singles.map(|(single, _)| *single).collect(), end })
     }
 
     /// Marks the singles from which it follows that a variable has no candidate; returns their number.
-    fn trace(&mut self, end: Variable, lanes: &[u16; VARIABLES]) -> usize {
+    fn mark_needed(&mut self, end: Variable, lanes: &[u16; VARIABLES]) -> usize {
         self.needed.clear();
         self.needed.resize(self.order.len(), false);
         self.labels.clear();

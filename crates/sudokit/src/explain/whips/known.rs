@@ -1,7 +1,6 @@
 //! What is known of the candidates from earlier searches, and still true.
 
-use super::board::Board;
-use super::labels::{LABELS, Label, LabelSet, VARIABLES, VariableSet, labels_of};
+use super::labels::{LABELS, Label, LabelSet, VARIABLES, VariableSet, labels_of, seat};
 use alloc::vec::Vec;
 
 /// What is known of each candidate.
@@ -29,14 +28,17 @@ const MAX_LAYERS: usize = 200;
 struct NotWithin {
     /// The number of layers plus one; 0 if nothing is known.
     layers: u8,
-    /// The candidates of variables that they decide, and what is left of those that they leave with two candidates.
+    /// The variables that they decide.
+    decided: VariableSet,
+    /// What is left of the variables that they leave with two candidates.
     near: LabelSet,
     /// The other variables in which they remove candidates.
     far: VariableSet,
 }
 
 impl NotWithin {
-    const NOTHING: Self = Self { layers: 0, near: LabelSet::EMPTY, far: VariableSet::EMPTY };
+    const NOTHING: Self =
+        Self { layers: 0, decided: VariableSet::EMPTY, near: LabelSet::EMPTY, far: VariableSet::EMPTY };
 }
 
 impl Default for Known {
@@ -70,32 +72,28 @@ impl Known {
         self.within[usize::from(label)] = layers.min(MAX_LAYERS) as u8;
     }
 
-    /// Records that there is no contradiction within this number of layers, which have changed the board from these lanes.
+    /// Records that there is no contradiction within this number of layers, which have led from these candidates of each
+    /// variable to others.
     pub(super) fn set_not_within(
         &mut self,
         label: Label,
         layers: usize,
-        board: &Board,
-        lanes: &[u16; VARIABLES],
+        before: &[u16; VARIABLES],
+        after: &[u16; VARIABLES],
     ) {
         let known = &mut self.not_within[usize::from(label)];
-        *known = NotWithin { layers: layers.min(MAX_LAYERS) as u8 + 1, ..NotWithin::NOTHING };
-        let mut done = VariableSet::EMPTY;
-        for (variable, before) in board.changes() {
-            if done.contains(variable) {
-                continue;
-            }
-            done.insert(variable);
-            // Of a decided variable it counts what was left: with less it would have been decided in an earlier layer.
-            let left = match board.lane(variable) {
-                0 => before,
-                left => left,
-            };
-            match left.count_ones() {
-                1 => known.near.extend(labels_of(variable, lanes[usize::from(variable)])),
-                2 => known.near.extend(labels_of(variable, left)),
-                _ => known.far.insert(variable),
-            }
+        known.layers = layers.min(MAX_LAYERS) as u8 + 1;
+        let less = |lane: u16| lane & lane.wrapping_sub(1);
+        known.decided = VariableSet::of(before, after, |before, after| before != after && less(after) == 0);
+        // What is left of the variables of the candidate itself decides nothing.
+        seat(label).variables.iter().for_each(|&variable| known.decided.remove(variable));
+        let several = |before, after| before != after && less(after) != 0;
+        let pairs = |before, after| several(before, after) && less(less(after)) == 0;
+        known.far =
+            VariableSet::of(before, after, |before, after| several(before, after) && less(less(after)) != 0);
+        known.near = LabelSet::EMPTY;
+        for variable in VariableSet::of(before, after, pairs) {
+            known.near.extend(labels_of(variable, after[usize::from(variable)]));
         }
     }
 
@@ -120,7 +118,7 @@ impl Known {
             }
         }
         for known in self.not_within.iter_mut().filter(|known| known.layers > 0) {
-            if known.near.meets(&removed) || known.far.meets(&twice) {
+            if known.decided.meets(&once) || known.near.meets(&removed) || known.far.meets(&twice) {
                 known.layers = 0;
                 continue;
             }

@@ -149,6 +149,28 @@ pub(super) struct VariableSet([u64; 6]);
 impl VariableSet {
     pub(super) const EMPTY: Self = Self([0; 6]);
 
+    /// Returns the variables whose candidates in two positions fulfil the condition.
+    #[inline]
+    pub(super) fn of(
+        before: &[u16; VARIABLES],
+        after: &[u16; VARIABLES],
+        is_in: impl Fn(u16, u16) -> bool,
+    ) -> Self {
+        let mut set = Self::EMPTY;
+        for ((word, before), after) in set.0.iter_mut().zip(before.chunks(64)).zip(after.chunks(64)) {
+            // The compiler makes vector instructions of this loop.
+            let mut flags = [0; 64];
+            for ((flag, &before), &after) in flags.iter_mut().zip(before).zip(after) {
+                *flag = u8::from(is_in(before, after));
+            }
+            let (eights, _) = flags.as_chunks::<8>();
+            for (at, eight) in eights.iter().enumerate() {
+                *word |= bits(u64::from_le_bytes(*eight)) << (at * 8);
+            }
+        }
+        set
+    }
+
     #[inline]
     pub(super) fn insert(&mut self, variable: Variable) {
         self.0[usize::from(variable / 64)] |= 1 << (variable % 64);
@@ -179,6 +201,12 @@ impl VariableSet {
     pub(super) fn and(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|at| self.0[at] & other.0[at]))
     }
+}
+
+/// Returns a number with a bit for each of eight bytes that are 0 or 1.
+const fn bits(bytes: u64) -> u64 {
+    // Moves byte i, which is at bit 8i, by 56 − 7i places to bit 56 + i.
+    bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 impl IntoIterator for VariableSet {

@@ -92,6 +92,9 @@ impl Search {
         if let Some(is_within) = self.known.is_within(target, layers) {
             return is_within;
         }
+        if layers == 0 {
+            return self.board.breaks(target);
+        }
         let mark = self.board.mark();
         let found = self.flood.run(&mut self.board, target, layers);
         match found {
@@ -100,7 +103,11 @@ impl Search {
                 self.known.set_possible(target);
                 self.flood.singles().for_each(|label| self.known.set_possible(label));
             }
-            None => self.known.set_not_within(target, layers, &self.board, &self.lanes),
+            None => {
+                // If no single is left, more layers lead no further.
+                let layers = if self.board.singles().is_empty() { usize::MAX } else { layers };
+                self.known.set_not_within(target, layers, &self.lanes, self.board.lanes());
+            }
         }
         self.board.undo(&mark);
         found.is_some()
@@ -113,8 +120,8 @@ impl Search {
             return None;
         }
         let mark = self.board.mark();
-        let is_false = self.flood.run(&mut self.board, target, layers).is_some();
-        let proof = is_false.then(|| self.flood.proof(&self.board, &self.lanes)).flatten();
+        self.flood.trace(&mut self.board, target);
+        let proof = self.flood.proof(&self.board, &self.lanes);
         self.board.undo(&mark);
         proof
     }
