@@ -1,7 +1,9 @@
 //! The numbers that a catalogue gives to a puzzle, as columns and as text.
 
 use core::fmt;
-use sudokit::explain::{Catalogue, Difficulty, Measure, PathProfile, PuzzleLevel, Rated, Rating};
+use sudokit::explain::{
+    Catalogue, Difficulty, Measure, PathProfile, PuzzleLevel, Rated, Rating, Row, Technique,
+};
 
 /// The type of a column of ratings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,8 +25,10 @@ pub enum RatingValue<'a> {
     Integer(u32),
     /// Text.
     Text(&'a str),
-    /// The techniques of the scale do not solve the puzzle.
+    /// No chain of any length solves the puzzle.
     Infinite,
+    /// More than this depth, the greatest of the scale.
+    DeeperThan(usize),
 }
 
 impl fmt::Display for RatingValue<'_> {
@@ -34,6 +38,7 @@ impl fmt::Display for RatingValue<'_> {
             Self::Integer(number) => number.fmt(f),
             Self::Text(text) => f.write_str(text),
             Self::Infinite => f.write_str("infinite"),
+            Self::DeeperThan(depth) => write!(f, "more than {depth}"),
         }
     }
 }
@@ -55,11 +60,21 @@ pub fn rating_values<'a>(scale: &'a Catalogue, rated: &Rated) -> Vec<RatingValue
     let mut values = match scale.measure() {
         Measure::Sum => vec![RatingValue::Integer(rated.score())],
         Measure::Effort => vec![RatingValue::Decimal(rated.effort())],
-        Measure::Points => vec![rated.points().map_or(RatingValue::Infinite, RatingValue::Integer)],
+        Measure::Points => vec![rated.points().map_or_else(|| unsolved(scale), RatingValue::Integer)],
         _ => rated.numbers().map(RatingValue::Decimal).into(),
     };
     values.extend(scale.level(rated).map(|level| RatingValue::Text(level.name())));
     values
+}
+
+/// The rating in points of a puzzle that the scale does not solve. Chains are searched up to any length, assumptions are nested
+/// only up to the number of rows for them.
+fn unsolved<'a>(scale: &Catalogue) -> RatingValue<'a> {
+    let is_trial = |row: &&Row| row.scores().iter().any(|score| score.technique == Technique::TRIAL);
+    match scale.rows().iter().filter(is_trial).count() {
+        0 => RatingValue::Infinite,
+        depth => RatingValue::DeeperThan(depth),
+    }
 }
 
 /// The rating of a puzzle as text: `7.2/1.2/1.2` (ER/EP/ED), the score with the level (`682 hard`), the effort with the level

@@ -78,7 +78,7 @@ const fn value(value: RatingValue<'_>) -> Value<'_> {
         RatingValue::Decimal(rating) => Value::Decimal { units: rating.0 as i64, places: 1 },
         RatingValue::Integer(number) => Value::Integer(number as u64),
         RatingValue::Text(text) => Value::Text(text),
-        RatingValue::Infinite => UNKNOWN,
+        RatingValue::Infinite | RatingValue::DeeperThan(_) => UNKNOWN,
     }
 }
 

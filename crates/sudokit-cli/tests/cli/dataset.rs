@@ -333,6 +333,20 @@ fn ids(folder: &Path) -> Vec<u64> {
 }
 
 #[test]
+fn bands_are_those_of_a_scale_of_chains() {
+    let folder = folder("dataset_chains");
+    run(&folder, "dataset -n 24 --scale b,w --rating 0..0,1..2,3.. --split 0.5 --seed 1 -o bands").success();
+    let [b, w] = ["b_rating", "w_rating"].map(|name| {
+        let parts =
+            ["train", "test"].map(|part| column(&folder, &format!("bands/{part}-00000.parquet"), name));
+        parts.concat().iter().map(|value| value.parse().unwrap()).collect::<Vec<u32>>()
+    });
+    let count = |from, to| b.iter().filter(|rating| (from..=to).contains(*rating)).count();
+    assert_eq!([count(0, 0), count(1, 2), count(3, 99)], [8, 8, 8]);
+    assert!(b.iter().zip(w).all(|(&b, w)| b <= w));
+}
+
+#[test]
 fn rows_are_in_the_order_of_a_curriculum() {
     let folder = folder("dataset_order");
     let columns =

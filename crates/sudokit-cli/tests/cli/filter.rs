@@ -21,6 +21,24 @@ fn column(rows: &[String], at: usize) -> BTreeSet<&str> {
 }
 
 #[test]
+fn those_of_a_length_of_chains_are_kept() {
+    let [four, singles, deep] = [
+        "....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..\n",
+        "...4....9.5..8..3...92..1.52...........5916...........51...7..8..2.4..6.8..6123..\n",
+        "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6\n",
+    ];
+    let kept = |options: &str| {
+        stdout(&fed(&format!("-q filter {options}"), [four, singles, deep].concat()).success())
+    };
+    assert_eq!(kept("--scale b --rating 3..4"), four);
+    assert_eq!(kept("--scale w --rating ..3"), singles);
+    // Braids of no length solve it.
+    assert_eq!(kept("--scale b --rating 5.."), deep);
+    assert_eq!(kept("--scale depth --rating 2..2"), deep);
+    assert_eq!(kept("--scale w --rating 4 --invert"), [singles, deep].concat());
+}
+
+#[test]
 fn those_of_a_rating_are_kept_as_they_are() {
     let expected: Vec<_> = table()
         .lines()

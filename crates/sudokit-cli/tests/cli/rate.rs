@@ -95,6 +95,46 @@ puzzle,comment,se_er,se_ep,se_ed,se_technique,hodoku_score,hodoku_level,hodoku_t
 "#]]);
 }
 
+/// A puzzle of 4, one of singles, and one that takes assumptions within assumptions.
+const OF_CHAINS: &str = "\
+....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..
+...4....9.5..8..3...92..1.52...........5916...........51...7..8..2.4..6.8..6123..
+98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6
+";
+
+#[test]
+fn scales_of_chains_rate_by_their_length() {
+    fed("rate --scale w,b,depth", OF_CHAINS).success().stdout_eq(str![[r#"
+....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..  # w 4, b 4, depth 1
+...4....9.5..8..3...92..1.52...........5916...........51...7..8..2.4..6.8..6123..  # w 0, b 0, depth 0
+98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6  # w infinite, b infinite, depth 2
+
+"#]]);
+    fed("rate --scale b --to csv", OF_CHAINS).success().stdout_eq(str![[r#"
+puzzle,comment,rating,technique,status
+....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..,,4,braid,one
+...4....9.5..8..3...92..1.52...........5916...........51...7..8..2.4..6.8..6123..,,0,hidden single,one
+98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6,,,,one
+
+"#]]);
+    fed("rate --scale b --to jsonl", OF_CHAINS).success().stdout_eq(str![[r#"
+{"puzzle":"....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..","rating":4,"technique":"braid","status":"one"}
+{"puzzle":"...4....9.5..8..3...92..1.52...........5916...........51...7..8..2.4..6.8..6123..","rating":0,"technique":"hidden single","status":"one"}
+{"puzzle":"98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6","rating":"","technique":"","status":"one"}
+
+"#]]);
+}
+
+#[test]
+fn a_limit_gives_no_length_of_chains() {
+    let puzzle = OF_CHAINS.lines().next().unwrap();
+    let run = fed("rate --scale w,b,depth --limit-time 0s", puzzle.to_owned()).code(1);
+    let expected = format!("{puzzle}  # w limit reached, b limit reached, depth limit reached\n");
+    assert_eq!(stdout(&run), expected);
+    let run = fed("rate --scale b --to csv --limit-time 0s", puzzle.to_owned()).code(1);
+    assert_eq!(stdout(&run), format!("puzzle,comment,rating,technique,status\n{puzzle},,,,limit\n"));
+}
+
 #[test]
 fn a_file_changes_a_scale() {
     let folder = folder("rate_catalogue");

@@ -24,13 +24,43 @@ fn a_braid_is_never_longer_than_a_whip() {
     }
 }
 
+/// Braids and assumptions do not depend on the order in which they are searched. Long whips do: an elimination can make one
+/// impossible.
 #[test]
-fn equivalent_puzzles_have_the_same_rating_by_braids() {
+fn equivalent_puzzles_have_the_same_ratings() {
     let mut rng = Rng::new(3);
     for puzzle in minimal_puzzles(3, 60) {
         let transform = Transform::from_number(rng.next_u64() % Transform::COUNT).unwrap();
         let image = transform.apply(puzzle);
-        assert_eq!(rating(&Catalogue::BRAIDS, &image), rating(&Catalogue::BRAIDS, &puzzle), "{puzzle}");
+        for scale in [&Catalogue::BRAIDS, &Catalogue::DEPTH] {
+            assert_eq!(rating(scale, &image), rating(scale, &puzzle), "{puzzle} {}", scale.name());
+        }
+        let [ours, images] = [&puzzle, &image].map(|puzzle| rating(&Catalogue::WHIPS, puzzle).unwrap());
+        assert!(ours == images || ours.min(images) > 4, "{puzzle}: {ours}, {images}");
+    }
+}
+
+#[test]
+fn equivalent_puzzles_have_the_same_depth_2() {
+    let (puzzle, mut rng) = (OF_DEPTH_2.parse().unwrap(), Rng::new(7));
+    for _ in 0..3 {
+        let image = Transform::from_number(rng.next_u64() % Transform::COUNT).unwrap().apply(puzzle);
+        assert_eq!(rating(&Catalogue::DEPTH, &image), Some(2), "{image}");
+    }
+}
+
+/// A search that is stopped has no rating, at any time.
+#[test]
+fn a_limit_gives_no_rating() {
+    let puzzle = minimal_puzzles(1, 60).find(|puzzle| rating(&Catalogue::WHIPS, puzzle) > Some(3)).unwrap();
+    for scale in [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::DEPTH] {
+        let mut explainer = Explainer::new(scale);
+        explainer.set_limits(&Limits::default().with_time(Duration::ZERO));
+        assert_eq!(explainer.rate(&puzzle).points(), None);
+        assert!(explainer.is_stopped());
+        explainer.set_limits(&Limits::unlimited());
+        assert_eq!(explainer.rate(&puzzle).points(), rating(scale, &puzzle));
+        assert!(!explainer.is_stopped());
     }
 }
 
