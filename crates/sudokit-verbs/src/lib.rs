@@ -56,12 +56,12 @@ pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
 pub use random::{episode_rng, puzzle_rng, record_transforms, row_transform};
 pub use ratings::{
-    RatingValue, ValueKind, profile_columns, profile_values, rating_columns, rating_sentence, rating_text,
-    rating_values, techniques_text,
+    RatingValue, ValueKind, bound_text, profile_columns, profile_values, rating_columns, rating_sentence,
+    rating_text, rating_values, techniques_text,
 };
 pub use score::AnswerScore;
 pub use status::{Status, StatusRule};
-pub use steps::{StepOptions, rate};
+pub use steps::{StepOptions, rate, rate_or_bound};
 pub use table::{VERBS, verb};
 pub use technique::{hardest, techniques};
 pub use values::{

@@ -23,7 +23,19 @@ impl StepOptions {
 /// The ratings of a valid puzzle with this solution; `None` if the explainer was stopped before they were known. Only
 /// catalogues that end with brute force use the solution.
 pub fn rate(explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>) -> Option<Rated> {
+    rate_or_bound(explainer, puzzle, solution).ok()
+}
+
+/// The same.
+///
+/// # Errors
+/// The ratings of the steps that were found, if the explainer was stopped.
+pub fn rate_or_bound(
+    explainer: &mut Explainer,
+    puzzle: &Grid,
+    solution: Option<Solution>,
+) -> Result<Rated, Rated> {
     explainer.set_solution(solution);
     let rated = explainer.rate(puzzle);
-    (rated.is_complete || !explainer.is_stopped()).then_some(rated)
+    if rated.is_complete || !explainer.is_stopped() { Ok(rated) } else { Err(rated) }
 }

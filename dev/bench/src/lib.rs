@@ -10,6 +10,7 @@
 
 mod contender;
 mod dataset;
+mod lengths;
 mod making;
 mod measure;
 mod options;
@@ -20,6 +21,7 @@ mod scores;
 
 pub use contender::{Answer, Contender, Mode, Ours, Turn};
 pub use dataset::Dataset;
+pub use lengths::run_lengths;
 pub use making::{Kind, Maker, OurMaker, run_makers};
 pub use measure::{children, median_and_range, now};
 pub use options::Options;

@@ -1,7 +1,7 @@
 //! Benchmarks our engines. Ratios refer to the last one, which is the portable engine by default.
 
 use clap::Parser;
-use sudokit_bench::{Contender, Options, OurMaker, run, run_makers, run_raters, run_scores};
+use sudokit_bench::{Contender, Options, OurMaker, run, run_lengths, run_makers, run_raters, run_scores};
 
 fn main() {
     let options = Options::parse();
@@ -11,6 +11,10 @@ fn main() {
     }
     if options.rating {
         run_raters(&options);
+        return;
+    }
+    if options.lengths {
+        run_lengths(&options);
         return;
     }
     if options.scores {

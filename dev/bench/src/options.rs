@@ -25,6 +25,9 @@ pub struct Options {
     /// Score as `HoDoKu` does instead of solving, level by level; HODOKU is the path of its jar or classes
     #[arg(long, conflicts_with_all = ["engines", "forms", "making", "rating"])]
     pub scores: bool,
+    /// Rate by whips and braids instead of solving, beside published ratings
+    #[arg(long, conflicts_with_all = ["engines", "forms", "making", "rating", "scores"])]
+    pub lengths: bool,
     /// Number of runs, each with a turn for every contender
     #[arg(long, default_value_t = 7, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub runs: usize,

@@ -14,8 +14,8 @@ use sudokit::format::{ColumnType, Format, Value};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits, Solution};
 use sudokit_verbs::{
-    RatingValue, Status, StepOptions, ValueKind, profile_columns, profile_values, rate, rating_columns,
-    rating_text, rating_values, techniques_text,
+    RatingValue, Status, StepOptions, ValueKind, bound_text, profile_columns, profile_values, rate_or_bound,
+    rating_columns, rating_text, rating_values, techniques_text,
 };
 
 /// Rates the puzzles of all inputs.
@@ -84,8 +84,8 @@ const fn value(value: RatingValue<'_>) -> Value<'_> {
 
 /// Ratings of a puzzle.
 struct Ratings {
-    /// Those on each scale; `None` if a limit was reached.
-    scales: Vec<Option<Rated>>,
+    /// Those on each scale; those of the steps so far if a limit was reached.
+    scales: Vec<Result<Rated, Rated>>,
     /// The profile of the path for people, if it is wanted and no limit was reached.
     profile: Option<PathProfile>,
 }
@@ -119,7 +119,7 @@ impl Rate<'_> {
                 return;
             }
             let is_cut =
-                ratings.scales.iter().any(Option::is_none) || self.effort && ratings.profile.is_none();
+                ratings.scales.iter().any(Result::is_err) || self.effort && ratings.profile.is_none();
             if is_cut {
                 scratch.report(&at, PuzzleError::Limit);
             }
@@ -130,11 +130,16 @@ impl Rate<'_> {
         });
     }
 
-    /// Rates the puzzle within the time limit; `None` if the limit was reached.
-    fn rating(&self, explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>) -> Option<Rated> {
+    /// Rates the puzzle within the time limit; returns the ratings of the steps so far if the limit was reached.
+    fn rating(
+        &self,
+        explainer: &mut Explainer,
+        puzzle: &Grid,
+        solution: Option<Solution>,
+    ) -> Result<Rated, Rated> {
         explainer.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
-        let rated = rate(explainer, puzzle, solution);
-        rated.filter(|_| !explainer.is_stopped())
+        let rated = rate_or_bound(explainer, puzzle, solution)?;
+        if explainer.is_stopped() { Err(rated) } else { Ok(rated) }
     }
 
     /// The profile of the puzzle; `None` if the time limit was reached.
@@ -155,7 +160,7 @@ impl Rate<'_> {
 
     fn values<'a>(&self, ratings: &Ratings, techniques: &'a str) -> Vec<Value<'a>> {
         let each = self.scales.iter().zip(&ratings.scales);
-        let mut all: Vec<_> = each.flat_map(|(scale, rated)| values(scale, rated.as_ref())).collect();
+        let mut all: Vec<_> = each.flat_map(|(scale, rated)| values(scale, rated.as_ref().ok())).collect();
         let profile = ratings.profile.as_ref().map(|profile| profile_values(profile, techniques));
         match profile {
             Some(profile) => all.extend(profile.map(|one| one.map_or(UNKNOWN, value))),
@@ -171,8 +176,13 @@ impl Rate<'_> {
         let has_names = self.scales.len() > 1 || self.effort;
         let each = self.scales.iter().zip(&ratings.scales).map(|(scale, rated)| {
             let before = if has_names { format!("{scale} ") } else { String::new() };
-            let rating = rated.as_ref().map(|rated| rating_text(scale, rated));
-            before + &rating.unwrap_or_else(cut)
+            before
+                + &match rated {
+                    Ok(rated) => rating_text(scale, rated),
+                    Err(so_far) => {
+                        bound_text(scale, so_far).map(|bound| bound + ", ").unwrap_or_default() + &cut()
+                    }
+                }
         });
         let text = |profile: &PathProfile| rating_text(&Catalogue::HUMAN, &profile.rated);
         let effort =

@@ -9,6 +9,7 @@ mod hint;
 mod list;
 mod parts;
 mod random;
+mod ratings;
 mod table;
 mod values;
 mod verify;

@@ -229,6 +229,8 @@ pub struct Rated {
     pub eliminating: u32,
     /// Whether the path completes the grid.
     pub is_complete: bool,
+    /// The rating of the hardest step, even if the path does not complete the grid.
+    pub at_least: Rating,
 }
 
 impl Rated {
@@ -321,7 +323,7 @@ impl Tally {
         let is_complete = end.is_full();
         let er = if is_complete { self.so_far.er } else { Rating::BEYOND };
         let ep = if self.is_placed { self.so_far.ep } else { Rating::default() };
-        Rated { er, ep, is_complete, ..self.so_far }
+        Rated { er, ep, is_complete, at_least: self.so_far.er, ..self.so_far }
     }
 }
 

@@ -1,8 +1,11 @@
 //! What holds for the ratings of all puzzles.
 
 use super::{minimal_puzzles, rating};
+use core::sync::atomic::{AtomicUsize, Ordering};
+use core::time::Duration;
+use std::collections::BTreeSet;
 use sudokit::explain::{Catalogue, Explainer, Position};
-use sudokit::{Grid, Solver, Transform};
+use sudokit::{Grid, Limits, Solver, Transform};
 use sudokit_check::check_step;
 use sudokit_testkit::Rng;
 
@@ -61,6 +64,26 @@ fn a_limit_gives_no_rating() {
         explainer.set_limits(&Limits::unlimited());
         assert_eq!(explainer.rate(&puzzle).points(), rating(scale, &puzzle));
         assert!(!explainer.is_stopped());
+    }
+}
+
+#[test]
+fn the_steps_before_a_limit_give_a_lower_bound() {
+    let puzzle = minimal_puzzles(1, 60).find(|puzzle| rating(&Catalogue::WHIPS, puzzle) > Some(3)).unwrap();
+    for scale in [&Catalogue::WHIPS, &Catalogue::BRAIDS] {
+        let exact = rating(scale, &puzzle).unwrap();
+        let mut bounds = BTreeSet::new();
+        for calls in (0..2_000).step_by(10) {
+            let count = AtomicUsize::new(0);
+            let stop = move || count.fetch_add(1, Ordering::Relaxed) >= calls;
+            let mut explainer = Explainer::new(scale);
+            explainer.set_limits(&Limits::unlimited().with_stop(stop));
+            let rated = explainer.rate(&puzzle);
+            assert_eq!(rated.points(), rated.is_complete.then_some(exact));
+            assert!(rated.at_least.points() <= exact);
+            bounds.insert(rated.at_least.points());
+        }
+        assert!(bounds.len() > 2 && bounds.contains(&0), "{bounds:?}");
     }
 }
 
