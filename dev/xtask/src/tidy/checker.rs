@@ -7,7 +7,7 @@ use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
 /// The data types of a step. The checker reads these, and no code that finds steps.
-const STEP: [&str; 30] = [
+const STEP: [&str; 35] = [
     "Aic",
     "AlmostLockedSet",
     "AlsChain",
@@ -19,14 +19,17 @@ const STEP: [&str; 30] = [
     "Coloring",
     "DeathBlossom",
     "Exocet",
+    "Family",
     "Fireworks",
     "Fish",
+    "Inference",
     "LinkEnd",
     "LinkSource",
     "MultiSectorLockedSet",
     "Pattern",
     "Premise",
     "RectangleKind",
+    "Refutation",
     "Rule",
     "SkLoop",
     "Step",
@@ -34,6 +37,8 @@ const STEP: [&str; 30] = [
     "StrongLink",
     "StrongLinks",
     "SueDeCoq",
+    "Technique",
+    "Trial",
     "Tridagon",
     "UniqueLoop",
     "UniqueLoopType",
