@@ -90,7 +90,7 @@ impl Catalogue {
 
     /// The depth of trial and error of Denis Berthier: the smallest number of assumptions within each other with which
     /// contradictions by singles solve the puzzle. Singles are rated 0, and the depth is 1 exactly if [`Catalogue::BRAIDS`]
-    /// solves the puzzle with braids. A puzzle of depth 3 takes minutes.
+    /// solves the puzzle with braids. No puzzle of more than depth 3 is known, and the scale ends there.
     pub const DEPTH: Self = catalogue!("depth", whips::rows::DEPTH, Points, &[], CompatFlags::NONE);
 
     /// All catalogues of this crate.

@@ -142,6 +142,14 @@ fn braids_do_not_solve_puzzles_of_depth_2() {
     assert_eq!(rated, [None, None, Some(2)]);
 }
 
+/// Loki, found by the user mith of the players' forum: the first known puzzle of depth 3.
+const OF_DEPTH_3: &str = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+
+#[test]
+fn the_first_known_puzzle_of_depth_3_has_it() {
+    assert_eq!(rating(&Catalogue::DEPTH, &OF_DEPTH_3.parse().unwrap()), Some(3));
+}
+
 #[test]
 fn a_trial_of_depth_2_follows() {
     let mut position = Position::new(&OF_DEPTH_2.parse().unwrap());
