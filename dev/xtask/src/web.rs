@@ -17,8 +17,8 @@ const DEBIAN: &str = "/usr/bin/rustc";
 /// The engine; the one that can also draw and is loaded only for booklets; and the one for puzzles of other sizes and with other rules:
 /// the name in the folder, the features, and the maximum size in KB, compressed as web servers send it.
 const ENGINES: [(&str, &[&str], usize); 3] = [
-    ("sudokit.wasm", &[], 660),
-    ("sudokit-paper.wasm", &["--features", "render"], 830),
+    ("sudokit.wasm", &[], 705),
+    ("sudokit-paper.wasm", &["--features", "render"], 875),
     ("sudokit-variants.wasm", &["--features", "variants"], 590),
 ];
 /// Features that every supported browser has and that compilers use by default.
