@@ -37,7 +37,7 @@ impl Describe for Trial {
         let each: Vec<String> =
             self.refuted.iter().map(|one| format!("{}={}", one.cell(), one.digit())).collect();
         let (candidates, depth) = (each.join(", "), (self.depth.saturating_sub(1)).to_string());
-        let told = if self.depth < 2 {
+        let sentence = if self.depth < 2 {
             message!("Each of these leads to a contradiction by singles: {candidates}.", candidates)
         } else {
             message!(
@@ -46,7 +46,7 @@ impl Describe for Trial {
                 candidates
             )
         };
-        told.into()
+        sentence.into()
     }
 
     fn mark(&self, _: &Position, marks: &mut Marks) {
