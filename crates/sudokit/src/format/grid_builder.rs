@@ -110,14 +110,13 @@ impl GridBuilder {
         }
     }
 
+    /// Ends the grid at a limit. After an error the line begins the next record, so that the text of this one is whole.
     fn end_too_long(&mut self, line: &Line<'_>, kind: FormatErrorKind) -> LineEffect {
-        if self.rows() == 9 && self.fault.is_none() {
+        if self.fault.is_some() || self.rows() == 9 {
             return LineEffect::EndBefore;
         }
-        if self.fault.is_none() {
-            let at = if line.is_too_long { line.end() - 1 } else { line.start };
-            self.fault = Some((kind, at..at + 1));
-        }
+        let at = if line.is_too_long { line.end() - 1 } else { line.start };
+        self.fault = Some((kind, at..at + 1));
         self.is_too_long = true;
         self.keep(line);
         LineEffect::EndWith

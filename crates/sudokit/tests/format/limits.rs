@@ -110,7 +110,7 @@ fn after_a_long_line_reading_goes_on() {
         assert_eq!(seen[1].as_ref().unwrap().place.line, line, "{format}");
     }
     let drawn = convert(PUZZLE, Format::GRID);
-    assert_eq!(summary(&read_as(Format::GRID, format!("5\n{long}\n6\n\n{drawn}")))[1..], [PUZZLE]);
+    assert_eq!(summary(&read_as(Format::GRID, format!("5\n{long}\n6\n\n{drawn}")))[2..], [PUZZLE]);
 }
 
 #[test]
@@ -156,8 +156,20 @@ fn comments_without_a_grid_end_at_the_limit() {
     let (entries, first) = run(Format::GRID, "", "#\n");
     assert_eq!((entries, first), long_record(1, "32769:1", 64 << 10));
     let (entries, first) = run(Format::GRID, "", "x\n");
-    assert_eq!(entries, 1);
+    assert_eq!(entries, LONG / (64 << 10));
     assert!(first.unwrap().starts_with("1:1: 1 cell in the row"));
+}
+
+#[test]
+fn a_line_that_is_too_long_after_an_error_is_an_error_of_its_own() {
+    let long = "1".repeat(5000);
+    let rows = "53..7....\n".repeat(9);
+    let seen = read_as(Format::GRID, format!("x\n1\n{long}\n2\n\n{rows}"));
+    let texts = summary(&seen);
+    assert!(texts[0].starts_with("1:1: 1 cell in the row"), "{texts:?}");
+    assert!(texts[1].starts_with("3:4097: a line of more than 4096 bytes"), "{texts:?}");
+    assert_eq!(texts[2..], ["53..7....".repeat(9)]);
+    assert_eq!(seen[0].as_ref().unwrap_err().record, b"x\n1");
 }
 
 #[test]

@@ -83,8 +83,8 @@ fn nothing_is_dropped(entries: &Entries, bytes: &[u8]) {
         "grid" => all_digits(entries, bytes, in_grid),
         "leetcode" => all_digits(entries, bytes, |line| line),
         // A quoted name in the header row can contain line ends.
-        "csv" | "tsv" if bytes.contains(&b'"') => {}
-        "csv" | "tsv" if !entries.layout.columns().is_empty() => {
+        "csv" | "tsv" | "semicolon" if bytes.contains(&b'"') => {}
+        "csv" | "tsv" | "semicolon" if !entries.layout.columns().is_empty() => {
             all_digits(entries, below_header(bytes), in_row);
         }
         // A count of zero cases is read as no cases.
