@@ -138,7 +138,7 @@ fn through<W: Work>(
     let (progress, mut entries) = (reader.progress(), 0);
     let places = reader.places();
     let pool = Mutex::new(Vec::<Job>::new());
-    let sizer = BatchSizer::new(reader.has_variants());
+    let sizer = BatchSizer::new(reader.has_variants() || work.has_slow_records());
     let worked = |mut job: Job| {
         sizer.measure(&mut job, |job| {
             job.parse();
@@ -154,7 +154,8 @@ fn through<W: Work>(
         ControlFlow::Continue(())
     };
     let spare = || lock(&pool).pop().unwrap_or_else(|| Job::new(on_error));
-    while let Some(job) = reader.fill(spare(), &sizer) {
+    while let Some(mut job) = reader.fill(spare(), &sizer) {
+        job.scratch.is_alone = !reader.has_more();
         if reader.has_more() {
             let more = iter::from_fn(|| if reader.has_more() { reader.fill(spare(), &sizer) } else { None });
             batch::in_order(threads, iter::once(job).chain(more), worked, &mut written)?;

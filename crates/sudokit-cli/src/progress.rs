@@ -1,8 +1,10 @@
 //! A progress bar on standard error.
 
 use crate::input::InputProgress;
+use crate::pipeline::lock;
 use crate::terminal::to_stderr;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// The bar appears after this time.
@@ -37,6 +39,11 @@ impl Progress {
     /// The time since the start.
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
+    }
+
+    /// A bar for the work on one record, while nothing else is shown.
+    pub(crate) fn of_record(&self) -> RecordProgress {
+        RecordProgress { wanted: self.wanted, started: self.started, bar: Mutex::new(None) }
     }
 
     /// Shows the number of puzzles so far, and the part of the current input.
@@ -92,6 +99,39 @@ impl Progress {
             bar.finish_and_clear();
         }
     }
+}
+
+/// A progress bar for the work on a single record, which any thread can move.
+#[derive(Debug)]
+pub(crate) struct RecordProgress {
+    wanted: bool,
+    started: Instant,
+    bar: Mutex<Option<ProgressBar>>,
+}
+
+impl RecordProgress {
+    /// Shows the share of the work that is done, from 0 to 1, if the run has taken long enough.
+    pub(crate) fn tell(&self, share: f64) {
+        if !self.wanted || self.started.elapsed() < PATIENCE {
+            return;
+        }
+        let mut bar = lock(&self.bar);
+        let new = || {
+            let bar = ProgressBar::with_draw_target(Some(Self::STEPS), ProgressDrawTarget::stderr());
+            bar.with_style(style("{bar:32} {percent}% of the search, {eta} left"))
+        };
+        bar.get_or_insert_with(new).set_position((share * Self::STEPS as f64) as u64);
+    }
+
+    /// Removes the bar.
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = lock(&self.bar).take() {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// The length of the bar.
+    const STEPS: u64 = 1000;
 }
 
 fn style(template: &str) -> ProgressStyle {

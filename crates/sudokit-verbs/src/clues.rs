@@ -1,7 +1,8 @@
 //! The puzzles with few clues of a grid, as `clues` gives them.
 
+use core::num::NonZeroUsize;
 use core::ops::{ControlFlow, RangeInclusive};
-use sudokit::analyze::ClueSearch;
+use sudokit::analyze::{ClueSearch, ClueVisitor};
 use sudokit::solve::End;
 use sudokit::{CellSet, Grid, Limits, Solution};
 
@@ -34,9 +35,13 @@ pub struct FoundPuzzles {
 }
 
 impl ClueOptions {
-    /// The numbers of clues that are searched.
+    /// The numbers of clues that are searched, up to 81.
     pub fn range(&self) -> RangeInclusive<usize> {
-        self.clues.clone().unwrap_or(if self.min { 17..=18 } else { 17..=17 })
+        match &self.clues {
+            Some(clues) => *clues.start()..=*clues.end().min(&81),
+            None if self.min => 17..=18,
+            None => 17..=17,
+        }
     }
 
     /// The clues of a puzzle that each found puzzle has. A full grid has none.
@@ -45,38 +50,71 @@ impl ClueOptions {
         if self.whole_grid || clues.len() == 81 { CellSet::EMPTY } else { clues }
     }
 
-    /// Finds the puzzles with this solution that have the kept clues. The limit of nodes applies to all numbers of clues together,
-    /// a limit of time to each.
+    /// Finds the puzzles with this solution that have the kept clues, the same on any number of threads. The limit of nodes applies
+    /// to all numbers of clues together, a limit of time to each. `progress` receives the estimated share of the work that is done,
+    /// from 0 to 1.
     ///
     /// # Complexity
     /// That of [`ClueSearch`] for each number of clues.
-    pub fn find(&self, solution: &Solution, kept: CellSet, limits: &Limits) -> FoundPuzzles {
+    pub fn find(
+        &self,
+        solution: &Solution,
+        kept: CellSet,
+        (limits, threads): (&Limits, NonZeroUsize),
+        progress: &mut (dyn FnMut(f64) + Send),
+    ) -> FoundPuzzles {
         let range = self.range();
         let has_more_clues = kept.len() > *range.end();
-        let mut found = FoundPuzzles { puzzles: Vec::new(), has_more_clues, has_more: false, is_cut: false };
+        let found = FoundPuzzles { puzzles: Vec::new(), has_more_clues, has_more: false, is_cut: false };
+        let mut visitor = Visitor { options: self, found, share: 0.0, before: 0.0, progress };
         let mut nodes = limits.nodes();
-        for clues in range {
-            let search = ClueSearch::new(solution, clues).with_given(kept);
-            let search = search.with_limits(limits.clone().with_nodes(nodes));
-            let report = search.run(&mut |puzzle: &Grid| self.add(&mut found, puzzle));
+        let all: f64 = range.clone().map(|clues| work(clues, &range)).sum();
+        for clues in range.clone() {
+            visitor.share = work(clues, &range) / all;
+            let search = ClueSearch::new(solution, clues).with_given(kept).with_threads(threads);
+            let report = search.with_limits(limits.clone().with_nodes(nodes)).run(&mut visitor);
             nodes = nodes.saturating_sub(report.nodes());
-            found.is_cut = report.end == End::LimitReached;
-            if found.is_cut || report.end == End::Enough {
+            visitor.before += visitor.share;
+            visitor.found.is_cut = report.end == End::LimitReached;
+            if visitor.found.is_cut || report.end == End::Enough {
                 break;
             }
         }
-        found
+        visitor.found
     }
+}
 
+/// The work for a number of clues in relation to that for the greatest of the range: a tenth for each clue fewer.
+fn work(clues: usize, range: &RangeInclusive<usize>) -> f64 {
+    (clues..*range.end()).fold(1.0, |work, _| work / 10.0)
+}
+
+/// Receives the puzzles of a grid.
+struct Visitor<'a> {
+    options: &'a ClueOptions,
+    found: FoundPuzzles,
+    /// The share of this number of clues in the work.
+    share: f64,
+    /// The share of the smaller ones.
+    before: f64,
+    progress: &'a mut (dyn FnMut(f64) + Send),
+}
+
+impl ClueVisitor for Visitor<'_> {
     /// Adds a puzzle, or notes that there are more than wanted.
-    fn add(&self, found: &mut FoundPuzzles, puzzle: &Grid) -> ControlFlow<()> {
-        let is_one = self.any || self.min;
-        found.has_more = !is_one && found.puzzles.len() as u64 == self.limit;
+    fn puzzle(&mut self, puzzle: &Grid) -> ControlFlow<()> {
+        let Self { options, found, .. } = self;
+        let is_one = options.any || options.min;
+        found.has_more = !is_one && found.puzzles.len() as u64 == options.limit;
         if found.has_more {
             return ControlFlow::Break(());
         }
         found.puzzles.push(*puzzle);
         if is_one { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn progress(&mut self, share: f64) {
+        (self.progress)(self.before + share * self.share);
     }
 }
 
@@ -95,9 +133,14 @@ mod tests {
     fn the_clues_of_a_puzzle_are_kept() {
         let puzzle: Grid = PUZZLE.parse().unwrap();
         let solution = *Solver::new().solve(&puzzle).unique().unwrap();
-        let find =
-            |options: &ClueOptions| options.find(&solution, options.kept(&puzzle), &Limits::unlimited());
+        let mut shares = Vec::new();
+        let mut find = |options: &ClueOptions| {
+            let limits = (&Limits::unlimited(), NonZeroUsize::MIN);
+            options.find(&solution, options.kept(&puzzle), limits, &mut |share| shares.push(share))
+        };
         assert_eq!(find(&options(17..=17)).puzzles, [puzzle]);
+        assert_eq!(shares.last(), Some(&1.0));
+        shares.clear();
         let one_more = find(&options(17..=18));
         assert_eq!((one_more.puzzles.len(), one_more.has_more, one_more.is_cut), (1 + 64, false, false));
         let limited = find(&ClueOptions { limit: 3, ..options(18..=18) });
@@ -106,11 +149,14 @@ mod tests {
         assert_eq!((exactly.puzzles.len(), exactly.has_more), (65, false));
         assert_eq!(find(&ClueOptions { min: true, ..options(16..=18) }).puzzles, [puzzle]);
         assert_eq!(find(&ClueOptions { any: true, limit: 1, ..options(17..=18) }).puzzles, [puzzle]);
+        assert_eq!(options(78..=usize::MAX).range(), 78..=81);
         let few = find(&options(10..=16));
         assert_eq!((few.puzzles.len(), few.has_more_clues), (0, true));
         assert_eq!(options(17..=17).kept(solution.as_grid()), CellSet::EMPTY);
         assert_eq!(ClueOptions { whole_grid: true, ..options(17..=17) }.kept(&puzzle), CellSet::EMPTY);
-        let cut = options(18..=18).find(&solution, puzzle.filled(), &Limits::unlimited().with_nodes(1));
+        let limits = Limits::unlimited().with_nodes(1);
+        let cut =
+            options(18..=18).find(&solution, puzzle.filled(), (&limits, NonZeroUsize::MIN), &mut |_| ());
         assert!(cut.is_cut);
     }
 }

@@ -6,12 +6,13 @@ use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{InputRecord, Item, RecordWork, RecordWriter, WorkerScratch};
 use crate::plan::SearchOptions;
+use crate::progress::RecordProgress;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::Goal;
-use sudokit::{Engine, Grid, Limits};
+use sudokit::{Engine, Grid, Limits, Solution};
 use sudokit_verbs::{ClueOptions, FoundPuzzles, Status};
 
 /// Writes the puzzles of the grids of all inputs.
@@ -24,6 +25,7 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         limit_time: args.limit_time,
     });
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
+    let progress = run.report.progress.of_record();
     run.read(search.threads, |reader| {
         let writer = RecordWriter::new(reader);
         let columns = [("clue_puzzle", ColumnType::Text), ("clue_count", ColumnType::Integer)];
@@ -35,15 +37,14 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
                 }
                 match PuzzleError::check(found.into_outcome(&at.grid)) {
                     Ok(solution) => {
-                        let limits = Limits::unlimited().with_stop(search.stop());
-                        let limits = limits.with_nodes(args.limit_nodes.unwrap_or(u64::MAX));
-                        let found = options.find(&solution, options.kept(&at.grid), &limits);
+                        let found = find(&solution, (at, &*scratch), (args, options, &search), &progress);
                         write(at, &found, (options, writer), scratch);
                     }
                     Err(error) => writer.refuse(at, error, scratch),
                 }
             });
-        }))
+        })
+        .with_slow_records())
     });
     run.say_if_cropped();
     say(&mut run, options);
@@ -60,6 +61,24 @@ impl From<&CluesArgs> for ClueOptions {
             limit: args.limit.get(),
         }
     }
+}
+
+/// Finds the puzzles of a grid. If it is the only one in progress, it uses all threads, and its progress is shown.
+fn find(
+    solution: &Solution,
+    (at, scratch): (InputRecord<'_>, &WorkerScratch),
+    (args, options, search): (&CluesArgs, &ClueOptions, &SearchOptions),
+    progress: &RecordProgress,
+) -> FoundPuzzles {
+    let limits = Limits::unlimited().with_stop(search.stop());
+    let limits = limits.with_nodes(args.limit_nodes.unwrap_or(u64::MAX));
+    let (kept, threads) = (options.kept(&at.grid), scratch.threads(search.threads));
+    if !scratch.is_alone {
+        return options.find(solution, kept, (&limits, threads), &mut |_| ());
+    }
+    let found = options.find(solution, kept, (&limits, threads), &mut |share| progress.tell(share));
+    progress.clear();
+    found
 }
 
 /// Prints what was found and what was not.

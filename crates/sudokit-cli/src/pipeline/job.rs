@@ -8,6 +8,7 @@ use crate::report::PuzzleError;
 use crate::variants::TextForm;
 use std::iter;
 use std::mem::take;
+use std::num::NonZeroUsize;
 use std::ops::{Deref, Range};
 use std::sync::Arc;
 use sudokit::explain::PencilMarks;
@@ -101,6 +102,8 @@ pub(crate) struct WorkerScratch {
     pub(crate) image: Chunk,
     /// The action for records that cannot be read.
     pub(super) on_error: OnError,
+    /// Whether no other job is in progress, so that this one can use all threads.
+    pub(crate) is_alone: bool,
     /// Whether the run ends with the results of this job.
     pub(crate) cut: bool,
 }
@@ -161,6 +164,7 @@ impl Job {
         self.scratch.rows = None;
         self.scratch.findings.clear();
         self.scratch.keyed.clear();
+        self.scratch.is_alone = false;
         self.scratch.counters = Counters::default();
         self.scratch.cut = false;
         self.rest = None;
@@ -319,6 +323,13 @@ impl WorkerScratch {
         self.counters.solved -= dropped.len() as u64;
         self.counters.written -= dropped.len() as u64;
         self.out.drop_records(dropped);
+    }
+
+    /// The number of threads that a record can use, if the run has this number of threads; `None` for the number of cores.
+    pub(crate) fn threads(&self, threads: Option<NonZeroUsize>) -> NonZeroUsize {
+        let all =
+            || threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        if self.is_alone { all() } else { NonZeroUsize::MIN }
     }
 
     /// Whether a signal ends the run before this record, which then leaves no result.

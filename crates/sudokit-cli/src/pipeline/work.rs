@@ -19,6 +19,11 @@ pub(crate) trait Work: Sync {
         false
     }
 
+    /// Whether a record takes long, so that a job is one record.
+    fn has_slow_records(&self) -> bool {
+        false
+    }
+
     /// Processes some records: fills the output and the findings of the job. Runs on any thread.
     fn work(&self, job: &mut Job);
 
@@ -44,6 +49,10 @@ impl<W: Work + ?Sized> Work for Box<W> {
         (**self).uses_marks()
     }
 
+    fn has_slow_records(&self) -> bool {
+        (**self).has_slow_records()
+    }
+
     fn work(&self, job: &mut Job) {
         (**self).work(job);
     }
@@ -60,18 +69,29 @@ impl<W: Work + ?Sized> Work for Box<W> {
 /// Work that writes the records of a job at once.
 pub(crate) struct RecordWork<F> {
     writer: RecordWriter,
+    has_slow_records: bool,
     work: F,
 }
 
 impl<F: Fn(&RecordWriter, &mut Job) + Sync> RecordWork<F> {
     pub(crate) const fn new(writer: RecordWriter, work: F) -> Self {
-        Self { writer, work }
+        Self { writer, has_slow_records: false, work }
+    }
+
+    /// For records of which each takes long.
+    pub(crate) const fn with_slow_records(mut self) -> Self {
+        self.has_slow_records = true;
+        self
     }
 }
 
 impl<F: Fn(&RecordWriter, &mut Job) + Sync> Work for RecordWork<F> {
     fn writer(&self) -> Option<&RecordWriter> {
         Some(&self.writer)
+    }
+
+    fn has_slow_records(&self) -> bool {
+        self.has_slow_records
     }
 
     fn work(&self, job: &mut Job) {

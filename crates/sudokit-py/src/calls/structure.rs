@@ -7,6 +7,7 @@ use crate::error::{PuzzleError, value_error};
 use crate::output::{CellSets, Solutions};
 use crate::progress::StopSignal;
 use crate::settings::Settings;
+use core::num::NonZeroUsize;
 use core::ops::RangeInclusive;
 use pyo3::prelude::*;
 use std::collections::BTreeSet;
@@ -218,7 +219,7 @@ impl Operation for ClueOptions {
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Solutions, PuzzleError> {
         let solution = full_grid(puzzle, stop)?;
         let limits = Limits::unlimited().with_stop(stop.function());
-        let found = self.find(&solution, self.kept(puzzle), &limits);
+        let found = self.find(&solution, self.kept(puzzle), (&limits, NonZeroUsize::MIN), &mut |_| ());
         if found.is_cut {
             return Err(NotValid::LimitReached.into());
         }

@@ -2,6 +2,7 @@ use super::{SPARSE, grid, is_valid, part};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use sudokit::analyze::{ClueReport, ClueSearch, ClueVisitor};
 use sudokit::solve::{End, Goal};
@@ -120,6 +121,70 @@ fn a_valid_puzzle_may_have_any_further_clue() {
     assert_eq!(all(&ClueSearch::new(&solution, 81)).0, BTreeSet::from([*solution.as_grid()]));
     assert_eq!(all(&ClueSearch::new(&solution, 16).with_given(given)).0, BTreeSet::new());
     assert_eq!(all(&ClueSearch::new(&solution, 0)).0, BTreeSet::new());
+}
+
+/// Keeps the puzzles up to a number, and checks the progress.
+struct Kept {
+    puzzles: Vec<Grid>,
+    most: usize,
+    share: f64,
+}
+
+impl ClueVisitor for Kept {
+    fn puzzle(&mut self, puzzle: &Grid) -> ControlFlow<()> {
+        self.puzzles.push(*puzzle);
+        if self.puzzles.len() < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn progress(&mut self, share: f64) {
+        assert!(share >= self.share && share <= 1.0, "{share} after {}", self.share);
+        self.share = share;
+    }
+}
+
+/// Runs a search on some threads, up to a number of puzzles.
+fn run_on(search: &ClueSearch, threads: usize, most: usize) -> (Vec<Grid>, ClueReport) {
+    let mut kept = Kept { puzzles: Vec::new(), most, share: 0.0 };
+    let report = search.clone().with_threads(NonZeroUsize::new(threads).unwrap()).run(&mut kept);
+    assert_eq!(report.puzzles, kept.puzzles.len() as u64);
+    if report.is_complete() {
+        assert!(kept.share > 0.999, "{}", kept.share);
+    }
+    (kept.puzzles, report)
+}
+
+/// Several threads have the results of one, in the same order, also where a branch has more puzzles than may wait.
+#[test]
+fn the_number_of_threads_does_not_change_the_results() {
+    let puzzle = grid(SPARSE);
+    let solution = *Solver::new().solve(&puzzle).unique().unwrap();
+    let clues: Vec<Cell> = puzzle.filled().iter().collect();
+    for (removed, clues_wanted, results) in [(0, 20, 41_664), (3, 18, 1), (5, 17, 1)] {
+        let given = clues.iter().copied().skip(removed).collect();
+        let search = ClueSearch::new(&solution, clues_wanted).with_given(given);
+        let (puzzles, report) = run_on(&search, 1, usize::MAX);
+        assert!(puzzles.len() >= results && report.is_complete(), "{}", puzzles.len());
+        for threads in [2, 3, 16] {
+            assert!(
+                run_on(&search, threads, usize::MAX) == (puzzles.clone(), report.clone()),
+                "{threads} threads"
+            );
+        }
+        for most in [1, puzzles.len() / 2 + 1] {
+            let (some, report) = run_on(&search, 3, most);
+            assert!(some == puzzles[..most] && report.end == End::Enough, "{most}");
+        }
+    }
+    let one = ClueSearch::new(&self::solution(ONE), 17);
+    assert_eq!(run_on(&one, 2, usize::MAX), run_on(&one, 1, usize::MAX));
+}
+
+/// A stop signal ends all threads.
+#[test]
+fn a_stop_signal_ends_a_search_on_several_threads() {
+    let search = ClueSearch::new(&solution(MOST), 20).with_limits(Limits::unlimited().with_stop(|| true));
+    let (_, report) = run_on(&search, 4, usize::MAX);
+    assert_eq!(report.end, End::LimitReached);
 }
 
 /// The search of an image of a grid uses other passes for the same puzzles.

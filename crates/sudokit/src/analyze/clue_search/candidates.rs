@@ -5,6 +5,7 @@ use crate::analyze::part_of;
 use crate::grid::{CellSet, Grid, Solution};
 use crate::solve::{End, Goal, Limits, SearchResult, Solver};
 use alloc::vec::Vec;
+use core::mem::take;
 use core::ops::ControlFlow;
 
 /// The number of candidates that are tested side by side.
@@ -12,7 +13,7 @@ const BATCH: usize = 1024;
 
 /// Candidates that wait for their test.
 pub(super) struct Candidates<'a> {
-    grid: &'a Solution,
+    pub(super) grid: &'a Solution,
     solver: Solver,
     visitor: &'a mut dyn ClueVisitor,
     waiting: Vec<Grid>,
@@ -39,16 +40,21 @@ impl<'a> Candidates<'a> {
     pub(super) fn test(&mut self) -> ControlFlow<()> {
         self.results.clear();
         self.solver.search_slice(&self.waiting, Goal::Count(2), &mut self.results);
-        for (puzzle, result) in self.waiting.drain(..).zip(&self.results) {
-            if result.solutions == 1 && result.end == End::Exhausted {
-                self.puzzles += 1;
-                if self.visitor.puzzle(&puzzle).is_break() {
-                    self.is_enough = true;
-                    return ControlFlow::Break(());
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        let (mut waiting, results) = (take(&mut self.waiting), take(&mut self.results));
+        let tested = waiting.iter().zip(&results);
+        let mut valid = tested.filter(|(_, result)| result.solutions == 1 && result.end == End::Exhausted);
+        let ended = valid.try_for_each(|(puzzle, _)| self.pass_on(puzzle));
+        waiting.clear();
+        (self.waiting, self.results) = (waiting, results);
+        ended
+    }
+
+    /// Passes a valid puzzle to the visitor.
+    pub(super) fn pass_on(&mut self, puzzle: &Grid) -> ControlFlow<()> {
+        self.puzzles += 1;
+        let ended = self.visitor.puzzle(puzzle);
+        self.is_enough = ended.is_break();
+        ended
     }
 
     /// Reports the share of the work that is done.

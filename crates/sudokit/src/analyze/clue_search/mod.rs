@@ -1,9 +1,11 @@
 //! All puzzles with a number of clues in a full grid.
 
 mod candidates;
+mod divided;
 mod hitting;
 mod layout;
 mod pair;
+mod parallel;
 mod passes;
 mod plan;
 #[cfg(test)]
@@ -17,12 +19,14 @@ pub use report::{ClueReport, PassReport};
 
 use crate::grid::{CellSet, Grid, Solution};
 use crate::solve::{End, Limits};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use candidates::Candidates;
+use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
-use pair::{PreparedPass, Scratch, Sets, Splitter, Work};
-use plan::{Plan, frontier};
-use vectors::vectorized;
+use core::sync::atomic::{AtomicBool, Ordering};
+use divided::Divided;
+use pair::Scratch;
 
 /// A search for all valid puzzles with a number of clues in a full grid.
 ///
@@ -32,7 +36,7 @@ use vectors::vectorized;
 /// # Complexity
 /// For most grids, one or two seconds for 17 clues and half of it for 16. A grid with many puzzles takes up to a hundred
 /// times as long. 18 clues take 10 to 30 times as long as 17, and each further clue as much again. Given clues make the
-/// search much faster. Memory: less than 10 MiB.
+/// search much faster. Memory: less than 10 MiB, with several threads some more for each.
 ///
 /// # Source
 /// The division into passes by bands and stacks follows what "blue" described in the players' forum. The method to
@@ -62,10 +66,12 @@ pub struct ClueSearch {
     clues: u32,
     given: CellSet,
     limits: Limits,
+    threads: NonZeroUsize,
 }
 
-/// The receiver of the puzzles of a search. A closure `FnMut(&Grid) -> ControlFlow<()>` is one.
-pub trait ClueVisitor {
+/// The receiver of the puzzles of a search. A closure `FnMut(&Grid) -> ControlFlow<()>` is one, if it is [`Send`]: each call
+/// may come from another thread, never two at the same time.
+pub trait ClueVisitor: Send {
     /// Receives a puzzle. [`ControlFlow::Break`] ends the search.
     fn puzzle(&mut self, puzzle: &Grid) -> ControlFlow<()>;
 
@@ -73,16 +79,17 @@ pub trait ClueVisitor {
     fn progress(&mut self, _share: f64) {}
 }
 
-impl<F: FnMut(&Grid) -> ControlFlow<()>> ClueVisitor for F {
+impl<F: FnMut(&Grid) -> ControlFlow<()> + Send> ClueVisitor for F {
     fn puzzle(&mut self, puzzle: &Grid) -> ControlFlow<()> {
         self(puzzle)
     }
 }
 
 impl ClueSearch {
-    /// Returns a search for the puzzles of this grid with this number of clues, without limits.
+    /// Returns a search for the puzzles of this grid with this number of clues, without limits, on one thread.
     pub fn new(grid: &Solution, clues: usize) -> Self {
-        Self { grid: *grid, clues: clues.min(81) as u32, given: CellSet::EMPTY, limits: Limits::unlimited() }
+        let (clues, limits, threads) = (clues.min(81) as u32, Limits::unlimited(), NonZeroUsize::MIN);
+        Self { grid: *grid, clues, given: CellSet::EMPTY, limits, threads }
     }
 
     /// Sets cells that every puzzle must have as clues.
@@ -97,6 +104,15 @@ impl ClueSearch {
         self
     }
 
+    /// Sets the number of threads. With any number of threads the results are the same, in the same order.
+    ///
+    /// With a limit of nodes, or without the feature `rayon`, the search uses one thread. The unavoidable sets, some
+    /// tenths of a second of work, are found by one thread too.
+    pub fn with_threads(mut self, threads: NonZeroUsize) -> Self {
+        self.threads = threads;
+        self
+    }
+
     /// Searches, and passes each puzzle to the visitor once.
     pub fn run(&self, visitor: &mut dyn ClueVisitor) -> ClueReport {
         let mut report = ClueReport { end: End::Exhausted, puzzles: 0, unavoidable: 0, passes: Vec::new() };
@@ -104,60 +120,31 @@ impl ClueSearch {
             return report;
         }
         let mut candidates = Candidates::new(&self.grid, visitor);
-        if self.run_passes(&mut report, &mut candidates).is_break() {
+        if self.search(&mut report, &mut candidates).is_break() {
             report.end = if candidates.is_enough { End::Enough } else { End::LimitReached };
         }
         report.puzzles = candidates.puzzles;
         report
     }
 
-    /// Searches all passes.
-    fn run_passes(&self, report: &mut ClueReport, candidates: &mut Candidates<'_>) -> ControlFlow<()> {
-        let mut budget = self.limits.start();
+    /// Searches all branches.
+    fn search(&self, report: &mut ClueReport, candidates: &mut Candidates<'_>) -> ControlFlow<()> {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let stop = Arc::clone(&is_over);
+        let mut budget = self.limits.clone().or_stop(move || stop.load(Ordering::Relaxed)).start();
         let mut sets = pool::unavoidable_sets(&self.grid);
         sets.retain(|set| set.is_disjoint(self.given));
         report.unavoidable = sets.len();
-        let lines = [0, 1, 2, 3, 4, 5].map(|third| Sets::new(third, &sets, self.given));
         let mut scratch = Scratch::default();
-        let plan = Plan::new(self.clues, &lines, &mut scratch.pair);
-        report.passes = plan.passes.iter().map(|(pass, _)| PassReport::new(pass)).collect();
-        let mut done = 0.0;
-        for (&(pass, cost), report) in plan.passes.iter().zip(&mut report.passes) {
-            let pass = PreparedPass { pass, sets: &lines[usize::from(pass.third)] };
-            let mut work = Work { budget: &mut budget, report, candidates };
-            run_pass(&pass, &mut scratch, &mut work, |share| (done + share * cost) / plan.cost)?;
-            done += cost;
-        }
-        candidates.progress(1.0);
-        ControlFlow::Continue(())
+        let (mut divided, ended) = Divided::new((self.clues, &sets, self.given), &mut scratch, &mut budget);
+        let ended = if ended.is_break() {
+            ended
+        } else if self.threads.get() > 1 && self.limits.nodes() == u64::MAX {
+            parallel::search_all(&mut divided, (self.threads, &budget, &is_over), candidates)
+        } else {
+            divided.search_all(&mut scratch, &mut budget, candidates)
+        };
+        report.passes = divided.reports;
+        ended
     }
-}
-
-/// Searches one pass, branch by branch. `share` returns the share of the whole work for a share of the pass.
-fn run_pass(
-    pass: &PreparedPass<'_>,
-    scratch: &mut Scratch,
-    work: &mut Work<'_, '_>,
-    share: impl Fn(f64) -> f64,
-) -> ControlFlow<()> {
-    let Some(root) = pass.root() else {
-        work.report.branches = 0;
-        return ControlFlow::Continue(());
-    };
-    let before = work.budget.taken();
-    let mut splitter = Splitter { budget: work.budget, left: frontier(root, 3), states: Vec::new() };
-    let ended = pass.split(root, &mut scratch.pair, &mut splitter);
-    let branches = splitter.states;
-    work.report.nodes += work.budget.taken() - before;
-    ended?;
-    work.report.branches = branches.len() as u64;
-    for (at, state) in branches.iter().enumerate() {
-        work.candidates.progress(share(at as f64 / branches.len() as f64));
-        vectorized(
-            #[inline(always)]
-            || pass.run(*state, scratch, work),
-        )?;
-        work.report.branches_done += 1;
-    }
-    work.candidates.test()
 }
