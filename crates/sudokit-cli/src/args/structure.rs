@@ -121,8 +121,8 @@ pub(crate) struct UnavoidableArgs {
 /// if it ends without reaching a limit, there are no other puzzles. The clues of a puzzle in the input are kept: only puzzles
 /// that contain them are written, unless --whole-grid is used. A full grid has no such clues.
 ///
-/// Each puzzle is written as one record, or in formats with columns beside the grid, in the column `clue_puzzle`. A grid is
-/// searched by one thread.
+/// Each puzzle is written as one record, or in formats with columns beside the grid, in the column `clue_puzzle`. A single
+/// grid is searched by all threads, and of several grids each by one.
 #[derive(Debug, Args)]
 pub(crate) struct CluesArgs {
     #[arg(short = 'k', long, value_name = "N or A..B", value_parser = clue_range, help_heading = "Clues")]
