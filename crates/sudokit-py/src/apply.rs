@@ -26,6 +26,16 @@ pub(crate) trait Operation: Sync {
     /// The result for one puzzle.
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Self::Output, PuzzleError>;
 
+    /// The result for the only puzzle of a call, which may use this number of threads.
+    fn alone(
+        &self,
+        puzzle: &Grid,
+        stop: &StopSignal,
+        _threads: NonZeroUsize,
+    ) -> Result<Self::Output, PuzzleError> {
+        self.one(puzzle, stop)
+    }
+
     /// The result for a row that cannot be read, if it is not an error.
     fn unreadable(&self) -> Option<Self::Output> {
         None
@@ -117,9 +127,9 @@ fn single<T: Operation>(
     let output = match row {
         Row::Null => return Ok(None),
         Row::Bad(error) => operation.unreadable().ok_or(error),
-        Row::Puzzle(grid) if T::CHUNK == SLOW => {
+        Row::Puzzle(grid) if T::CHUNK <= SLOW => {
             let progress = Progress::new(settings, 1);
-            progress.run(py, || operation.one(&grid, &progress.stop))?
+            progress.run(py, || operation.alone(&grid, &progress.stop, settings.number_of_threads()))?
         }
         Row::Puzzle(grid) => py.detach(|| operation.one(&grid, &StopSignal::default())),
     };

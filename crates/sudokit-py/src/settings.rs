@@ -33,6 +33,12 @@ impl Settings {
         Ok(Self { threads: threads.transpose().map_err(value_error)?, progress, nulls })
     }
 
+    /// The number of threads, which is one for each core if unset.
+    pub(crate) fn number_of_threads(&self) -> NonZeroUsize {
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(cores)
+    }
+
     pub(crate) const fn has_progress(&self) -> bool {
         self.progress.is_some()
     }

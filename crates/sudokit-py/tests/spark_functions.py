@@ -55,6 +55,9 @@ def columns(spark, puzzles: list[str]) -> None:
         assert column(found, "result") == getattr(sudokit, name)(puzzles), name
     rated = sudokit.spark.rate(table.where("n < 20"), scale="human").orderBy("n")
     assert column(rated, "effort") == [rating.effort for rating in sudokit.rate(puzzles[:20], "human")]
+    sparse = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    found = sudokit.spark.clues(spark.createDataFrame([(sparse,)], ["puzzle"]), clues=(17, 18))
+    assert column(found, "puzzles") == [sudokit.clues(sparse, (17, 18))]
     parted = sudokit.spark.split(sudokit.spark.dedupe(table), "puzzle", SHARES, seed=3)
     assert set(column(parted.where("part = 'test'"), "puzzle")) == set(sudokit.split(puzzles, SHARES, seed=3)["test"])
 

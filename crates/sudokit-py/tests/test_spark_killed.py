@@ -68,13 +68,13 @@ def _status(process: int, field: str) -> int:
     return next((int(line.split()[1]) for line in lines if line.startswith(field + ":")), 0)
 
 
-def solve_or_wait(folder: str, puzzles_of_victims: list[str]):
-    """A function that solves, but the first attempt of a task with one of these puzzles waits until its process is killed.
+def call_or_wait(function, folder: str, puzzles_of_victims: list[str]):
+    """The function, but the first attempt of a task with one of these puzzles waits until its process is killed.
 
     So a process dies in the middle of a task, however fast the machine is.
     """
 
-    def solve(puzzles, **options):
+    def call(puzzles, **options):
         task = TaskContext.get()
         held = pc.is_in(pa.array(puzzles_of_victims, pa.string()), puzzles.cast("string")).to_pylist()
         at = held.index(True) if True in held else None
@@ -83,17 +83,18 @@ def solve_or_wait(folder: str, puzzles_of_victims: list[str]):
             os.rename(f"{folder}/{at}.new", f"{folder}/{at}")
             time.sleep(600)
             raise RuntimeError("nobody has killed this process")
-        return sudokit.solve(puzzles, **options)
+        return function(puzzles, **options)
 
-    return solve
+    return call
 
 
 class Job(threading.Thread):
     """The job on its own thread."""
 
-    def __init__(self, spark, source: str, target: Path, victims: dict[str, str]) -> None:
+    def __init__(self, spark, source: str, target: Path, victims: dict[str, str], function=sudokit.solve, to: str = "solution") -> None:
         super().__init__()
         self.spark, self.source, self.target = spark, source, target
+        self.function, self.to = function, to
         self.victims = victims
         self.failure: BaseException | None = None
         target.mkdir()
@@ -103,8 +104,8 @@ class Job(threading.Thread):
 
         try:
             table = self.spark.read.parquet(self.source)
-            function = solve_or_wait(str(self.target), list(self.victims))
-            add_columns(table, "puzzle", function, to="solution", errors="null").write.parquet(str(self.target / "solved"))
+            function = call_or_wait(self.function, str(self.target), list(self.victims))
+            add_columns(table, "puzzle", function, to=self.to, errors="null").write.parquet(str(self.target / "solved"))
         except BaseException as failure:
             self.failure = failure
 
@@ -153,6 +154,33 @@ def test_every_row_is_there_once_when_this_is_killed(spark, many, tmp_path, kind
     assert sorted(killed) == sorted(kinds)
     assert memory < WORKER_MEMORY
     right(str(job.target / "solved"), expected)
+
+
+def test_lists_of_puzzles_are_there_once_when_a_worker_is_killed(spark, tmp_path):
+    sparse = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    puzzles = [*(sudokit.transform(sparse, seed=seed) for seed in range(24)), None, "nonsense"]
+    assert len(set(puzzles)) == 26
+    os.mkdir(tmp_path / "puzzles")
+    for part in range(2):
+        rows = range(part, 26, 2)
+        table = pa.table({"n": list(rows), "puzzle": [puzzles[row] for row in rows]})
+        pq.write_table(table, tmp_path / "puzzles" / f"{part}.parquet")
+    job = Job(spark, str(tmp_path / "puzzles"), tmp_path / "job", {puzzles[12]: "worker"}, few_clues, "puzzles")
+    job.start()
+    killed: list[str] = []
+    while job.is_alive():
+        killed += job.kill()
+        job.join(0.02)
+    assert job.failure is None, job.failure
+    assert killed == ["worker"]
+    found = ds.dataset(job.target / "solved", format="parquet").to_table().sort_by("n")
+    assert found["puzzle"].to_pylist() == puzzles
+    assert found["puzzles"].to_pylist() == sudokit.clues([*puzzles[:24], None, None], (17, 18))
+    assert [row for row, error in enumerate(found["error"].to_pylist()) if error] == [25]
+
+
+def few_clues(puzzles, **options):
+    return sudokit.clues(puzzles, (17, 18), **options)
 
 
 def test_two_executors_run_again(spark):

@@ -60,6 +60,7 @@ def test_the_puzzles_with_few_clues_are_those_of_the_program(program):
     assert sudokit.clues(puzzle) == sudokit.clues(puzzle, (10, 18), min=True) == [puzzle]
     assert sudokit.clues(puzzle, (17, 18)) == [puzzle, *found]
     assert len(sudokit.clues(puzzle, 18, any=True)) == 1
+    assert sudokit.clues(puzzle, 18, threads=1) == sudokit.clues(puzzle, 18, threads=3) == sudokit.clues([puzzle], 18)[0] == found
     assert sudokit.clues(puzzle, 16) == []
     column = sudokit.clues(pl.Series([puzzle, None]), 18).to_list()
     assert column == [found, None]
@@ -74,6 +75,16 @@ def test_the_puzzles_with_few_clues_are_those_of_the_program(program):
         sudokit.clues(puzzle, (18, 17))
     with pytest.raises(ValueError, match="limit is 0"):
         sudokit.clues(puzzle, 18, limit=0)
+
+
+def test_a_long_search_ends_at_an_error_of_the_progress_callback():
+    grid = "639241785284765193517983624123857946796432851458619237342178569861594372975326418"
+
+    def refuse(done, total):
+        raise KeyError(f"{done} of {total}")
+
+    with pytest.raises(KeyError, match="0 of 1"):
+        sudokit.clues(grid, 25, progress=refuse)
 
 
 def test_the_puzzles_of_a_grid_may_leave_out_the_clues_of_a_puzzle():

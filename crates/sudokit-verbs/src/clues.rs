@@ -133,14 +133,15 @@ mod tests {
     fn the_clues_of_a_puzzle_are_kept() {
         let puzzle: Grid = PUZZLE.parse().unwrap();
         let solution = *Solver::new().solve(&puzzle).unique().unwrap();
-        let mut shares = Vec::new();
-        let mut find = |options: &ClueOptions| {
-            let limits = (&Limits::unlimited(), NonZeroUsize::MIN);
-            options.find(&solution, options.kept(&puzzle), limits, &mut |share| shares.push(share))
+        let find = |options: &ClueOptions| {
+            let (limits, mut last) = (Limits::unlimited(), 0.0);
+            let mut progress = |share| {
+                assert!((last..=1.0).contains(&share), "{share} after {last}");
+                last = share;
+            };
+            options.find(&solution, options.kept(&puzzle), (&limits, NonZeroUsize::MIN), &mut progress)
         };
         assert_eq!(find(&options(17..=17)).puzzles, [puzzle]);
-        assert_eq!(shares.last(), Some(&1.0));
-        shares.clear();
         let one_more = find(&options(17..=18));
         assert_eq!((one_more.puzzles.len(), one_more.has_more, one_more.is_cut), (1 + 64, false, false));
         let limited = find(&ClueOptions { limit: 3, ..options(18..=18) });

@@ -23,12 +23,13 @@ The package and pyarrow must be installed on every machine that runs tasks.
 from sudokit.spark._equivalence import dedupe, split
 from sudokit.spark._dataset import dataset
 from sudokit.spark._generate import generate
-from sudokit.spark._functions import augment, canon, check, count, minimize, rate, score, solve, steps, transform
+from sudokit.spark._functions import augment, canon, check, clues, count, minimize, rate, score, solve, steps, transform
 
 __all__ = [
     "augment",
     "canon",
     "check",
+    "clues",
     "count",
     "dataset",
     "dedupe",

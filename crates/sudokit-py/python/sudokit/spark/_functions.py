@@ -166,6 +166,36 @@ def minimize(
     return add_columns(table, column, sudokit.minimize, {"seed": seed}, to=to, errors=errors)
 
 
+def clues(
+    table: DataFrame,
+    column: str = "puzzle",
+    clues: int | tuple[int, int] | None = None,
+    *,
+    any: bool = False,
+    min: bool = False,
+    whole_grid: bool = False,
+    limit: int = 1000,
+    to: str = "puzzles",
+    errors: _Errors = "raise",
+) -> DataFrame:
+    """Add a column with all puzzles with few clues of each grid, or with the clues of each puzzle, as a list of texts. See `sudokit.clues`.
+
+    Some grids take a hundred times as long as others. With `repartition` before, into more partitions than cores, no core waits long for
+    another, and less is done again after a failure.
+
+    >>> import sudokit.spark
+    >>> from pyspark.sql import SparkSession
+    >>> spark = SparkSession.builder.getOrCreate()
+    >>> puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    >>> table = spark.createDataFrame([(puzzle,)], ["puzzle"])
+    >>> found = sudokit.spark.clues(table, clues=18)
+    >>> found.selectExpr("size(puzzles)").first()[0]
+    64
+    """
+    options = {"clues": clues, "any": any, "min": min, "whole_grid": whole_grid, "limit": limit}
+    return add_columns(table, column, sudokit.clues, options, to=to, errors=errors)
+
+
 def augment(
     table: DataFrame,
     columns: str | Sequence[str] = ("puzzle", "solution"),
