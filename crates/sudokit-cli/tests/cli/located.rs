@@ -153,6 +153,7 @@ error: 18 cells in the row, expected 9
   |
 9 | ....8..7953..7....
   | ^^^^^^^^^^^^^^^^^^
+note: standard input was read as `grid`, a guess from its start, and nothing else in it can be read (1 more error); name its format with --from FORMAT
 
 "#]]
     );
