@@ -157,6 +157,10 @@ def test_every_row_is_there_once_when_this_is_killed(spark, many, tmp_path, kind
 
 
 def test_lists_of_puzzles_are_there_once_when_a_worker_is_killed(spark, tmp_path):
+    # Sent to the workers as a whole, since they have no module of tests.
+    def few_clues(puzzles, **options):
+        return sudokit.clues(puzzles, (17, 18), **options)
+
     sparse = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
     puzzles = [*(sudokit.transform(sparse, seed=seed) for seed in range(24)), None, "nonsense"]
     assert len(set(puzzles)) == 26
@@ -177,10 +181,6 @@ def test_lists_of_puzzles_are_there_once_when_a_worker_is_killed(spark, tmp_path
     assert found["puzzle"].to_pylist() == puzzles
     assert found["puzzles"].to_pylist() == sudokit.clues([*puzzles[:24], None, None], (17, 18))
     assert [row for row, error in enumerate(found["error"].to_pylist()) if error] == [25]
-
-
-def few_clues(puzzles, **options):
-    return sudokit.clues(puzzles, (17, 18), **options)
 
 
 def test_two_executors_run_again(spark):
