@@ -111,7 +111,7 @@ pub(crate) struct RecordProgress {
 
 impl RecordProgress {
     /// Shows the share of the work that is done, from 0 to 1, if the run has taken long enough.
-    pub(crate) fn tell(&self, share: f64) {
+    pub(crate) fn show(&self, share: f64) {
         if !self.wanted || self.started.elapsed() < PATIENCE {
             return;
         }

@@ -76,7 +76,7 @@ fn find(
     if !scratch.is_alone {
         return options.find(solution, kept, (&limits, threads), &mut |_| ());
     }
-    let found = options.find(solution, kept, (&limits, threads), &mut |share| progress.tell(share));
+    let found = options.find(solution, kept, (&limits, threads), &mut |share| progress.show(share));
     progress.clear();
     found
 }

@@ -62,6 +62,11 @@ impl Divided {
         PreparedPass { pass, sets: &self.lines[usize::from(pass.third)] }
     }
 
+    /// Returns a report of the pass of a branch before any of its branches is searched.
+    pub(super) fn empty_report(&self, branch: usize) -> PassReport {
+        PassReport { branches: 0, ..PassReport::new(&self.plan.passes[self.branches[branch].0].0) }
+    }
+
     /// Searches a branch, and tests its candidates. Adds to the report of its pass.
     pub(super) fn search(
         &self,

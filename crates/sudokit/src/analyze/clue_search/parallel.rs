@@ -63,7 +63,7 @@ fn search(divided: &Divided, grid: &Solution, branch: usize, mut budget: Budget)
         if puzzles.len() <= MOST_WAITING { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let mut candidates = Candidates::new(grid, &mut collect);
-    let mut report = divided.reports[divided.branches[branch].0].of_nothing();
+    let mut report = divided.empty_report(branch);
     let mut work = Work { budget: &mut budget, report: &mut report, candidates: &mut candidates };
     let ended = divided.search(branch, &mut Scratch::default(), &mut work);
     let is_complete = !candidates.is_enough;

@@ -85,20 +85,6 @@ impl PassReport {
         }
     }
 
-    /// Returns the report of the same pass before anything of it was searched, without its branches.
-    pub(super) const fn of_nothing(&self) -> Self {
-        Self {
-            branches: 0,
-            branches_done: 0,
-            nodes: 0,
-            pair_sets: 0,
-            bounded: 0,
-            third_nodes: 0,
-            candidates: 0,
-            ..*self
-        }
-    }
-
     /// Adds what another search of the same pass examined.
     pub(super) const fn add(&mut self, other: &Self) {
         self.branches += other.branches;
