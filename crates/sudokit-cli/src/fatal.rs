@@ -57,9 +57,8 @@ pub(crate) enum Fatal {
         "`{0}` cannot be the name of a part; use letters, digits and `_`, as loaders of data sets require"
     )]
     PartName(String),
-    #[cfg(feature = "columns")]
     #[error("cannot read `{}`: {}", printable(.path), explain(.source))]
-    Folder { path: PathBuf, source: io::Error },
+    Read { path: PathBuf, source: io::Error },
     #[cfg(feature = "columns")]
     #[error("no files in `{}`; name a file or a folder with files", printable(.0))]
     NoFiles(PathBuf),
@@ -70,6 +69,12 @@ pub(crate) enum Fatal {
         "`bank` requires a rating of each puzzle; write lines and rate them: `sudokit generate … | sudokit rate --scale sukaku --to bank`"
     )]
     NoRatings,
+    #[error("another program uses the journal `{}`; wait until it has ended, or choose another file", printable(.0))]
+    JournalLocked(PathBuf),
+    #[error("`{}` is the journal and also an input or the output; choose another file", printable(.0))]
+    JournalIsOther(PathBuf),
+    #[error("cannot read the journal `{}`, line {line}: {problem}", printable(.path))]
+    Journal { path: PathBuf, line: u64, problem: String },
     #[error("no condition; add one, such as --rating 7.0..7.5 or --clues 24")]
     NoCondition,
     #[error(

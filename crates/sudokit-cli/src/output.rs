@@ -156,7 +156,7 @@ fn temporary(source: io::Error) -> Fatal {
 }
 
 /// Whether the path is that of an input, also through links.
-fn is_one_of(path: &Path, inputs: &[Source]) -> bool {
+pub(crate) fn is_one_of(path: &Path, inputs: &[Source]) -> bool {
     let Ok(real) = path.canonicalize() else { return false };
     let same = |source: &Source| matches!(source, Source::File(input) if input.canonicalize().is_ok_and(|input| input == real));
     real.is_file() && inputs.iter().any(same)

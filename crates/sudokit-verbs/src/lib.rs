@@ -46,7 +46,7 @@ pub use blocks::Blocks;
 pub use catalogue::{CatalogueChanges, RowChange};
 pub use check::{Minimality, Verdict, why_not_explained, why_not_valid};
 pub use claim::{Claim, Conclusion, ParseClaimError};
-pub use clues::{ClueOptions, FoundPuzzles};
+pub use clues::{ClueObserver, ClueOptions, CluesDone, FoundPuzzles};
 pub use error::OptionError;
 pub use generate::{DifficultyNames, DifficultyOptions, Match, Matcher, PuzzleOptions, Wanted};
 pub use hint::{Advice, GameState, Judgement};

@@ -5,6 +5,7 @@ use super::values;
 use clap::Args;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::time::Duration;
 use sudokit_verbs::{clue_range, duration, node_limit};
 
@@ -39,7 +40,7 @@ pub(crate) struct MinimizeArgs {
 /// {-2+2} includes {-1+1}. The result is complete unless a limit is reached, which is reported.
 ///
 /// {-1+1} of a puzzle with 17 clues takes milliseconds. Each further removed clue takes about 10 times as long, each further
-/// added clue about 100 times. Ctrl-C keeps the neighbours found so far.
+/// added clue about 100 times. A single puzzle is searched by all threads. Ctrl-C keeps the neighbours found so far.
 ///
 /// Every grid is accepted, valid or not. A solution in the input is replaced by that of the neighbour; comments and columns
 /// are kept.
@@ -151,6 +152,9 @@ pub(crate) struct CluesArgs {
 
     #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Search")]
     pub(crate) limit_time: Option<Duration>,
+
+    #[arg(long, value_name = "FILE", help_heading = "Search")]
+    pub(crate) journal: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,

@@ -1,15 +1,24 @@
 //! `sudokit clues`: all puzzles with a number of clues in a grid.
 
+mod journal;
+mod line;
+mod recorder;
+
 use crate::args::{CluesArgs, SearchArgs};
 use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
+use crate::input::Source;
+use crate::output::is_one_of;
 use crate::pipeline::{InputRecord, Item, RecordWork, RecordWriter, WorkerScratch};
-use crate::plan::SearchOptions;
+use crate::plan::{Inputs, SearchOptions};
 use crate::progress::RecordProgress;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
+use journal::Journal;
+use recorder::Recorder;
+use std::path::Path;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::Goal;
 use sudokit::{Engine, Grid, Limits, Solution};
@@ -24,8 +33,10 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         limit_nodes: args.limit_nodes,
         limit_time: args.limit_time,
     });
+    let journal = args.journal.as_deref().map(|path| open(path, args)).transpose()?;
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     let progress = run.report.progress.of_record();
+    let kept = journal.as_ref();
     run.read(search.threads, |reader| {
         let writer = RecordWriter::new(reader);
         let columns = [("clue_puzzle", ColumnType::Text), ("clue_count", ColumnType::Integer)];
@@ -37,7 +48,8 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
                 }
                 match PuzzleError::check(found.into_outcome(&at.grid)) {
                     Ok(solution) => {
-                        let found = find(&solution, (at, &*scratch), (args, options, &search), &progress);
+                        let found =
+                            find(&solution, (at, &*scratch), (args, options, &search), (&progress, kept));
                         write(at, &found, (options, writer), scratch);
                     }
                     Err(error) => writer.refuse(at, error, scratch),
@@ -48,7 +60,17 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     });
     run.say_if_cropped();
     say(&mut run, options);
-    Ok(run.finish())
+    let exit = run.finish();
+    journal.map_or(Ok(()), Journal::close)?;
+    Ok(exit)
+}
+
+/// Opens the journal, which is neither an input nor the output.
+fn open(path: &Path, args: &CluesArgs) -> Result<Journal, Fatal> {
+    let journal = Journal::open(path)?;
+    let output = args.output.output.iter().map(|output| Source::new(output)).collect();
+    let others: Vec<Source> = [output, Inputs::from(&args.input).sources].concat();
+    if is_one_of(path, &others) { Err(Fatal::JournalIsOther(path.to_owned())) } else { Ok(journal) }
 }
 
 impl From<&CluesArgs> for ClueOptions {
@@ -68,16 +90,22 @@ fn find(
     solution: &Solution,
     (at, scratch): (InputRecord<'_>, &WorkerScratch),
     (args, options, search): (&CluesArgs, &ClueOptions, &SearchOptions),
-    progress: &RecordProgress,
+    (progress, journal): (&RecordProgress, Option<&Journal>),
 ) -> FoundPuzzles {
     let limits = Limits::unlimited().with_stop(search.stop());
     let limits = limits.with_nodes(args.limit_nodes.unwrap_or(u64::MAX));
     let (kept, threads) = (options.kept(&at.grid), scratch.threads(search.threads));
-    if !scratch.is_alone {
-        return options.find(solution, kept, (&limits, threads), &mut |_| ());
+    let given = if kept.is_empty() { Grid::EMPTY } else { at.grid };
+    let show = |share| {
+        if scratch.is_alone {
+            progress.show(share);
+        }
+    };
+    let mut recorder = Recorder::new(journal, (solution, given), show);
+    let found = options.find(solution, kept, (&limits, threads), &mut recorder);
+    if scratch.is_alone {
+        progress.clear();
     }
-    let found = options.find(solution, kept, (&limits, threads), &mut |share| progress.show(share));
-    progress.clear();
     found
 }
 

@@ -9,6 +9,7 @@ use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
 use sudokit::Grid;
 use sudokit::analyze::{Neighbour, Neighbours};
@@ -49,13 +50,14 @@ struct Vicinity<'a> {
 
 impl Vicinity<'_> {
     fn fill(&self, job: &mut Job) -> bool {
-        job.go_on(&*self.writer, |record| self.stream(&record.grid))
+        let threads = job.scratch.threads(self.search.threads);
+        job.go_on(&*self.writer, |record| self.stream(&record.grid, threads))
     }
 
     /// The neighbours of one puzzle.
-    fn stream(&self, puzzle: &Grid) -> RecordStream {
+    fn stream(&self, puzzle: &Grid, threads: NonZeroUsize) -> RecordStream {
         let (minus, plus) = (usize::from(self.args.minus), usize::from(self.args.plus));
-        let neighbours = Neighbours::new(puzzle, minus, plus, &self.search.limits);
+        let neighbours = Neighbours::new(puzzle, minus, plus, &self.search.limits).with_threads(threads);
         let mut neighbours = if self.args.minimal { neighbours.minimal() } else { neighbours };
         let (writer, has_keys, mut found) = (Arc::clone(&self.writer), !self.args.no_dedupe, Vec::new());
         Box::new(move |at, scratch| {

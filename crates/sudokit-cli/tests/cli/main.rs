@@ -19,6 +19,7 @@ mod filter;
 mod generate;
 mod hint;
 mod input;
+mod journal;
 mod learn;
 mod located;
 mod messages;

@@ -81,13 +81,13 @@ fn wait_until_at_work(program: &Child) {
     }
 }
 
-fn send(signal: &str, program: &Child) {
+pub(crate) fn send(signal: &str, program: &Child) {
     let sent = Command::new("kill").args([signal, &program.id().to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
 /// The status of the program after the signal, however long it takes.
-fn ended(program: &mut Child, what: &str) -> ExitStatus {
+pub(crate) fn ended(program: &mut Child, what: &str) -> ExitStatus {
     let begun = Instant::now();
     loop {
         if let Some(status) = program.try_wait().unwrap() {
@@ -102,7 +102,7 @@ fn ended(program: &mut Child, what: &str) -> ExitStatus {
     }
 }
 
-fn names(folder: &Path) -> Vec<String> {
+pub(crate) fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<_> = fs::read_dir(folder)
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap())

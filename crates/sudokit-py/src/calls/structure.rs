@@ -61,8 +61,17 @@ impl Operation for Vicinity {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Solutions, PuzzleError> {
+        self.alone(puzzle, stop, NonZeroUsize::MIN)
+    }
+
+    fn alone(
+        &self,
+        puzzle: &Grid,
+        stop: &StopSignal,
+        threads: NonZeroUsize,
+    ) -> Result<Solutions, PuzzleError> {
         let limits = Limits::default().with_stop(stop.function());
-        let neighbours = Neighbours::new(puzzle, self.minus, self.plus, &limits);
+        let neighbours = Neighbours::new(puzzle, self.minus, self.plus, &limits).with_threads(threads);
         let mut neighbours = if self.minimal { neighbours.minimal() } else { neighbours };
         let (mut kept, mut found, mut seen, mut more) = (Vec::new(), Vec::new(), BTreeSet::new(), true);
         while more && !stop.is_set() {
@@ -228,7 +237,7 @@ impl Operation for ClueOptions {
     ) -> Result<Solutions, PuzzleError> {
         let solution = full_grid(puzzle, stop)?;
         let limits = Limits::unlimited().with_stop(stop.function());
-        let found = self.find(&solution, self.kept(puzzle), (&limits, threads), &mut |_| ());
+        let found = self.find(&solution, self.kept(puzzle), (&limits, threads), &mut |_: f64| ());
         if found.is_cut {
             return Err(NotValid::LimitReached.into());
         }

@@ -4,7 +4,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use sudokit::analyze::{ClueReport, ClueSearch, ClueVisitor};
+use sudokit::analyze::{ClueReport, ClueSearch, ClueVisitor, PassReport};
 use sudokit::solve::{End, Goal};
 use sudokit::{Cell, CellSet, Grid, Limits, Solution, Solver, Transform};
 
@@ -260,6 +260,86 @@ fn progress_ends_with_all() {
     let mut shares = Shares(Vec::new());
     ClueSearch::new(&solution(ONE), 16).run(&mut shares);
     assert!(shares.0.len() > 100 && shares.0.is_sorted() && shares.0.last() == Some(&1.0));
+}
+
+/// Keeps the puzzles of each branch with the place of its pass, and what the passes examined.
+#[derive(Default)]
+struct Branches {
+    passes: Vec<PassReport>,
+    puzzles: Vec<(usize, Vec<Grid>)>,
+    of_branch: Vec<Grid>,
+}
+
+impl ClueVisitor for Branches {
+    fn puzzle(&mut self, puzzle: &Grid) -> ControlFlow<()> {
+        self.of_branch.push(*puzzle);
+        ControlFlow::Continue(())
+    }
+
+    fn divided(&mut self, passes: &[PassReport]) {
+        self.passes = passes.to_vec();
+    }
+
+    fn branch(&mut self, pass: usize, examined: &PassReport) {
+        self.puzzles.push((pass, std::mem::take(&mut self.of_branch)));
+        let sum = &mut self.passes[pass];
+        assert_eq!((examined.branches_done, examined.third), (1, sum.third));
+        sum.branches_done += 1;
+        sum.nodes += examined.nodes;
+        sum.pair_sets += examined.pair_sets;
+        sum.bounded += examined.bounded;
+        sum.third_nodes += examined.third_nodes;
+        sum.candidates += examined.candidates;
+    }
+}
+
+/// Runs a search on some threads from a branch on.
+fn branches_from(search: &ClueSearch, threads: usize, done: usize) -> (Branches, ClueReport) {
+    let mut branches = Branches::default();
+    let search = search.clone().with_threads(NonZeroUsize::new(threads).unwrap());
+    let report = search.with_branches_done(done as u64).run(&mut branches);
+    assert!(report.is_complete() && branches.of_branch.is_empty());
+    (branches, report)
+}
+
+/// A search with 2,016 puzzles.
+fn rich() -> ClueSearch {
+    let puzzle = grid(SPARSE);
+    let solution = *Solver::new().solve(&puzzle).unique().unwrap();
+    ClueSearch::new(&solution, 19).with_given(puzzle.filled())
+}
+
+/// A search that continues after some branches has the other puzzles, and all together examine the same.
+#[test]
+fn a_search_can_continue_after_any_branch() {
+    let search = rich();
+    let (all, report) = branches_from(&search, 1, 0);
+    assert_eq!(all.passes, report.passes);
+    let number = all.puzzles.len();
+    assert_eq!(number as u64, report.passes.iter().map(|pass| pass.branches).sum::<u64>());
+    for done in [0, 1, number / 2, number - 1, number, number + 1] {
+        for threads in [1, 3] {
+            let (rest, report) = branches_from(&search, threads, done);
+            assert_eq!(rest.puzzles, all.puzzles[done.min(number)..], "{done}");
+            assert_eq!(report.branches_left(), 0);
+        }
+    }
+}
+
+/// The numbers of branches that are done are kept in files, so another division needs another version.
+#[test]
+fn the_division_into_branches_is_that_of_its_version() {
+    let (branches, _) = branches_from(&rich(), 1, 0);
+    // The hash of Fowler, Noll and Vo.
+    let add = |digest: u64, byte: u8| (digest ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    let mut digest = 0xcbf2_9ce4_8422_2325;
+    for (pass, puzzles) in &branches.puzzles {
+        let mut texts: Vec<String> = puzzles.iter().map(ToString::to_string).collect();
+        texts.sort_unstable();
+        digest = format!("{pass}{texts:?}").bytes().fold(digest, add);
+    }
+    let known = (ClueSearch::DIVISION, branches.puzzles.len(), digest);
+    assert_eq!(known, (1, 7, 6_500_816_289_611_863_879), "raise `ClueSearch::DIVISION`");
 }
 
 /// The lines of the collection of all known puzzles with 17 clues, and the solution of each.

@@ -1,5 +1,6 @@
 use super::{EASY, SPARSE, grid, is_valid, puzzles};
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use sudokit::analyze::{Neighbour, Neighbours};
 use sudokit::{Grid, Limits, Solver, symmetry};
 use sudokit_check::{check_minimal, check_solution};
@@ -58,6 +59,32 @@ fn all_are_found_with_few_solutions() {
     }
     let puzzle = puzzles(23, 1)[0];
     assert_eq!(near(&puzzle, 1, 2), by_trying(&puzzle, 1, 2));
+}
+
+/// Several threads find the same in the same order.
+#[test]
+fn the_number_of_threads_does_not_change_the_neighbours() {
+    let sparse = grid(SPARSE);
+    let reduced = with(&sparse, sparse.filled().first().unwrap(), None);
+    let cases = [(puzzles(24, 1)[0], 2, 1), (grid(EASY), 3, 0), (reduced, 0, 2)];
+    for (puzzle, minus, plus) in cases {
+        for is_minimal in [false, true] {
+            let on = |threads| {
+                let near = Neighbours::new(&puzzle, minus, plus, &Limits::default());
+                let near = if is_minimal { near.minimal() } else { near };
+                let mut near = near.with_threads(NonZeroUsize::new(threads).unwrap());
+                (near.by_ref().take(20_000).collect::<Vec<_>>(), near.undecided())
+            };
+            let (one, undecided) = on(1);
+            assert!(is_minimal || one.len() > 10, "{puzzle} −{minus} +{plus}: {}", one.len());
+            for threads in [2, 5] {
+                assert!(
+                    on(threads) == (one.clone(), undecided),
+                    "{puzzle} −{minus} +{plus}: {threads} threads"
+                );
+            }
+        }
+    }
 }
 
 #[test]

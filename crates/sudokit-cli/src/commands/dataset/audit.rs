@@ -111,7 +111,7 @@ fn within(path: &Path, start: &str) -> Result<Vec<PathBuf>, Fatal> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
-    let failed = |error| Fatal::Folder { path: path.to_owned(), source: error };
+    let failed = |error| Fatal::Read { path: path.to_owned(), source: error };
     let mut files = Vec::new();
     for entry in fs::read_dir(path).map_err(failed)? {
         let file = entry.map_err(failed)?.path();

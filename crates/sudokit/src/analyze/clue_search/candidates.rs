@@ -1,6 +1,6 @@
 //! The last stage: whether the candidates are valid puzzles.
 
-use super::ClueVisitor;
+use super::{ClueVisitor, PassReport};
 use crate::analyze::part_of;
 use crate::grid::{CellSet, Grid, Solution};
 use crate::solve::{End, Goal, Limits, SearchResult, Solver};
@@ -55,6 +55,16 @@ impl<'a> Candidates<'a> {
         let ended = self.visitor.puzzle(puzzle);
         self.is_enough = ended.is_break();
         ended
+    }
+
+    /// Reports the passes before their branches are searched.
+    pub(super) fn divided(&mut self, passes: &[PassReport]) {
+        self.visitor.divided(passes);
+    }
+
+    /// Reports a branch that was searched completely, and whose puzzles were passed on.
+    pub(super) fn branch(&mut self, pass: usize, examined: &PassReport) {
+        self.visitor.branch(pass, examined);
     }
 
     /// Reports the share of the work that is done.

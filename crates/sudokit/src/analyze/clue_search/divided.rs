@@ -85,20 +85,32 @@ impl Divided {
         ControlFlow::Continue(())
     }
 
-    /// Searches all branches in order on this thread.
+    /// Counts the branches before this one as done, and returns the progress.
+    pub(super) fn start_at(&mut self, from: usize) -> Progress {
+        let mut done = Progress::default();
+        for branch in 0..from {
+            self.reports[self.branches[branch].0].branches_done += 1;
+            done.add(self, branch);
+        }
+        done
+    }
+
+    /// Searches the branches from this one on in order on this thread.
     pub(super) fn search_all(
         &mut self,
+        from: usize,
         scratch: &mut Scratch,
         budget: &mut Budget,
         candidates: &mut Candidates<'_>,
     ) -> ControlFlow<()> {
-        let mut done = Progress::default();
-        for branch in 0..self.branches.len() {
-            let mut report = self.reports[self.branches[branch].0];
-            let mut work = Work { budget, report: &mut report, candidates };
+        let mut done = self.start_at(from);
+        for branch in from..self.branches.len() {
+            let (pass, mut examined) = (self.branches[branch].0, self.empty_report(branch));
+            let mut work = Work { budget, report: &mut examined, candidates };
             let ended = self.search(branch, scratch, &mut work);
-            self.reports[self.branches[branch].0] = report;
+            self.reports[pass].add(&examined);
             ended?;
+            candidates.branch(pass, &examined);
             candidates.progress(done.add(self, branch));
         }
         ControlFlow::Continue(())

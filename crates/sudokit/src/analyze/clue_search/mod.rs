@@ -18,7 +18,7 @@ mod vectors;
 pub use report::{ClueReport, PassReport};
 
 use crate::grid::{CellSet, Grid, Solution};
-use crate::solve::{End, Limits};
+use crate::solve::{Budget, End, Limits};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use candidates::Candidates;
@@ -67,6 +67,7 @@ pub struct ClueSearch {
     given: CellSet,
     limits: Limits,
     threads: NonZeroUsize,
+    branches_done: u64,
 }
 
 /// The receiver of the puzzles of a search. A closure `FnMut(&Grid) -> ControlFlow<()>` is one, if it is [`Send`]: each call
@@ -77,6 +78,14 @@ pub trait ClueVisitor: Send {
 
     /// Receives the share of the work that is done, from 0 to 1. It is an estimate.
     fn progress(&mut self, _share: f64) {}
+
+    /// Receives the passes, with their branches and with what was examined to find these, before the first branch is
+    /// searched.
+    fn divided(&mut self, _passes: &[PassReport]) {}
+
+    /// Receives the place of a pass and what a branch of it examined, after the puzzles of the branch. The branches come in
+    /// order, so the number of calls is what [`ClueSearch::with_branches_done`] takes to go on from here.
+    fn branch(&mut self, _pass: usize, _examined: &PassReport) {}
 }
 
 impl<F: FnMut(&Grid) -> ControlFlow<()> + Send> ClueVisitor for F {
@@ -86,10 +95,13 @@ impl<F: FnMut(&Grid) -> ControlFlow<()> + Send> ClueVisitor for F {
 }
 
 impl ClueSearch {
+    /// The version of the division of a search into branches. Numbers of branches done are comparable only within one version.
+    pub const DIVISION: u32 = 1;
+
     /// Returns a search for the puzzles of this grid with this number of clues, without limits, on one thread.
     pub fn new(grid: &Solution, clues: usize) -> Self {
         let (clues, limits, threads) = (clues.min(81) as u32, Limits::unlimited(), NonZeroUsize::MIN);
-        Self { grid: *grid, clues, given: CellSet::EMPTY, limits, threads }
+        Self { grid: *grid, clues, given: CellSet::EMPTY, limits, threads, branches_done: 0 }
     }
 
     /// Sets cells that every puzzle must have as clues.
@@ -110,6 +122,13 @@ impl ClueSearch {
     /// tenths of a second of work, are found by one thread too.
     pub fn with_threads(mut self, threads: NonZeroUsize) -> Self {
         self.threads = threads;
+        self
+    }
+
+    /// Omits the first branches, which an earlier search for the same puzzles has done: the number of calls of
+    /// [`ClueVisitor::branch`]. The report counts them as done, but nothing else of them.
+    pub fn with_branches_done(mut self, branches: u64) -> Self {
+        self.branches_done = branches;
         self
     }
 
@@ -139,12 +158,26 @@ impl ClueSearch {
         let (mut divided, ended) = Divided::new((self.clues, &sets, self.given), &mut scratch, &mut budget);
         let ended = if ended.is_break() {
             ended
-        } else if self.threads.get() > 1 && self.limits.nodes() == u64::MAX {
-            parallel::search_all(&mut divided, (self.threads, &budget, &is_over), candidates)
         } else {
-            divided.search_all(&mut scratch, &mut budget, candidates)
+            candidates.divided(&divided.reports);
+            self.search_branches(&mut divided, (&mut scratch, &mut budget, &is_over), candidates)
         };
         report.passes = divided.reports;
         ended
+    }
+
+    /// Searches the branches that are not yet done.
+    fn search_branches(
+        &self,
+        divided: &mut Divided,
+        (scratch, budget, is_over): (&mut Scratch, &mut Budget, &AtomicBool),
+        candidates: &mut Candidates<'_>,
+    ) -> ControlFlow<()> {
+        let from = usize::try_from(self.branches_done).unwrap_or(usize::MAX).min(divided.branches.len());
+        if self.threads.get() > 1 && self.limits.nodes() == u64::MAX {
+            parallel::search_all(divided, from, (self.threads, budget, is_over), candidates)
+        } else {
+            divided.search_all(from, scratch, budget, candidates)
+        }
     }
 }

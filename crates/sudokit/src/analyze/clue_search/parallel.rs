@@ -1,7 +1,7 @@
 //! The branches of a search on several threads, with the results of one.
 
 use super::candidates::Candidates;
-use super::divided::{Divided, Progress};
+use super::divided::Divided;
 use super::pair::{Scratch, Work};
 use super::report::PassReport;
 use crate::grid::{Grid, Solution};
@@ -29,22 +29,24 @@ struct Results {
     ended: ControlFlow<()>,
 }
 
-/// Searches all branches, and passes the results on in the order of the branches. The stop signal of the budget must
+/// Searches the branches from this one on, and passes the results on in the order of the branches. The stop signal of the budget must
 /// include `is_over`.
 pub(super) fn search_all(
     divided: &mut Divided,
+    from: usize,
     (threads, budget, is_over): (NonZeroUsize, &Budget, &AtomicBool),
     candidates: &mut Candidates<'_>,
 ) -> ControlFlow<()> {
+    let mut done = divided.start_at(from);
     let mut reports = divided.reports.clone();
-    let mut done = Progress::default();
     let (grid, shared): (_, &Divided) = (candidates.grid, divided);
     let work = |branch| Searched { branch, results: search(shared, grid, branch, budget.clone()) };
-    let ended = in_order(Some(threads), 0..shared.branches.len(), work, |searched| {
-        let branch = searched.branch;
-        let report = &mut reports[shared.branches[branch].0];
-        let ended = pass_on(shared, searched, budget.clone(), (report, candidates));
+    let ended = in_order(Some(threads), from..shared.branches.len(), work, |searched| {
+        let (branch, pass) = (searched.branch, shared.branches[searched.branch].0);
+        let (examined, ended) = pass_on(shared, searched, budget.clone(), candidates);
+        reports[pass].add(&examined);
         if ended.is_continue() {
+            candidates.branch(pass, &examined);
             candidates.progress(done.add(shared, branch));
         } else {
             is_over.store(true, Ordering::Relaxed);
@@ -70,18 +72,20 @@ fn search(divided: &Divided, grid: &Solution, branch: usize, mut budget: Budget)
     is_complete.then_some(Results { report, puzzles, ended })
 }
 
-/// Passes the results of a branch on.
+/// Passes the results of a branch on, and returns what it examined.
 fn pass_on(
     divided: &Divided,
     searched: Searched,
     mut budget: Budget,
-    (report, candidates): (&mut PassReport, &mut Candidates<'_>),
-) -> ControlFlow<()> {
+    candidates: &mut Candidates<'_>,
+) -> (PassReport, ControlFlow<()>) {
     let Some(results) = searched.results else {
-        let mut work = Work { budget: &mut budget, report, candidates };
-        return divided.search(searched.branch, &mut Scratch::default(), &mut work);
+        let mut report = divided.empty_report(searched.branch);
+        let mut work = Work { budget: &mut budget, report: &mut report, candidates };
+        let ended = divided.search(searched.branch, &mut Scratch::default(), &mut work);
+        return (report, ended);
     };
-    report.add(&results.report);
-    results.puzzles.iter().try_for_each(|puzzle| candidates.pass_on(puzzle))?;
-    results.ended
+    let passed_on = results.puzzles.iter().try_for_each(|puzzle| candidates.pass_on(puzzle));
+    let ended = if passed_on.is_break() { passed_on } else { results.ended };
+    (results.report, ended)
 }

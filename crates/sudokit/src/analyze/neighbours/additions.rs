@@ -1,5 +1,5 @@
-use super::Neighbour;
 use super::solutions::{Known, candidates, solution};
+use super::{Neighbour, Part};
 use crate::grid::{Candidate, CandidateSet, Grid, Solution};
 use crate::solve::{End, Goal, Solver};
 use alloc::{boxed::Box, vec::Vec};
@@ -40,19 +40,28 @@ impl Additions {
         Self { puzzle, known: Known::default(), is_all: false, number, open, is_begun: false }
     }
 
-    /// Does a part of the work.
-    pub(super) fn step(&mut self, solver: &Solver, found: &mut Vec<Neighbour>, undecided: &mut u64) -> Next {
+    /// Returns whether one clue is to be added.
+    pub(super) const fn is_last(&self) -> bool {
+        self.number == 1
+    }
+
+    /// Adds the last clue in every way.
+    pub(super) fn add_last(mut self, solver: &Solver) -> Part {
+        self.begin(solver);
+        let mut part = Part::default();
+        if self.is_all {
+            self.read_off(&mut part.found);
+        } else {
+            self.ask(solver, &mut part);
+        }
+        part
+    }
+
+    /// Adds the next clue of several.
+    pub(super) fn step(&mut self, solver: &Solver) -> Next {
         if !self.is_begun {
             self.begin(solver);
             return Next::Again;
-        }
-        if self.number == 1 {
-            if self.is_all {
-                self.read_off(found);
-            } else {
-                self.ask(solver, found, undecided);
-            }
-            return Next::Done;
         }
         let Some(candidate) = self.open.first() else { return Next::Done };
         self.open.remove(candidate);
@@ -105,8 +114,7 @@ impl Additions {
 
     /// Searches with each clue that may be in only one solution. Each search that finds a solution makes others
     /// unnecessary.
-    fn ask(&mut self, solver: &Solver, found: &mut Vec<Neighbour>, undecided: &mut u64) {
-        let from = found.len();
+    fn ask(&mut self, solver: &Solver, part: &mut Part) {
         let mut results = Vec::with_capacity(AT_ONCE);
         loop {
             self.open -= self.known.twice;
@@ -120,18 +128,18 @@ impl Additions {
             for (&candidate, result) in asked.iter().zip(&results) {
                 self.open.remove(candidate);
                 let Some(first) = result.first else {
-                    *undecided += u64::from(result.end == End::LimitReached);
+                    part.undecided += u64::from(result.end == End::LimitReached);
                     continue;
                 };
                 self.known.push_with(candidate, candidates(&first));
                 match result.end {
-                    End::Exhausted => found.push(self.neighbour(candidate, first)),
-                    End::LimitReached if result.solutions < 2 => *undecided += 1,
+                    End::Exhausted => part.found.push(self.neighbour(candidate, first)),
+                    End::LimitReached if result.solutions < 2 => part.undecided += 1,
                     _ => {}
                 }
             }
         }
         // The set and the order of the searches depend on the engine.
-        found[from..].sort_unstable();
+        part.found.sort_unstable();
     }
 }

@@ -6,9 +6,12 @@ mod subsets;
 
 use super::part_of;
 use crate::grid::{Candidate, CandidateSet, CellSet, Grid, Solution};
+use crate::solve::batch::in_order;
 use crate::solve::{Budget, End, Goal, Limits, Solver};
 use additions::{Additions, Next};
 use alloc::vec::Vec;
+use core::num::NonZeroUsize;
+use core::ops::ControlFlow;
 use subsets::Subsets;
 
 /// A valid puzzle that differs from another in a few clues.
@@ -34,7 +37,7 @@ pub struct Neighbour {
 /// list. Otherwise, each clue that is not in two of the known solutions is tried in batches, and each search adds a
 /// solution, so about a hundred searches decide all of the hundreds of clues that can be added. Each further clue
 /// multiplies the work by about a hundred. Memory: 150 bytes for each solution of the list, and one list for each
-/// clue to add.
+/// clue to add; with several threads eight more lists for each thread.
 ///
 /// # Examples
 /// ```
@@ -50,6 +53,7 @@ pub struct Neighbours {
     given: Grid,
     solver: Solver,
     is_minimal: bool,
+    threads: NonZeroUsize,
     /// The number of clues to remove and to add now, and the final numbers.
     minus: usize,
     plus: usize,
@@ -67,6 +71,12 @@ pub struct Neighbours {
 /// The number of reduced puzzles in one batch.
 const AT_ONCE: usize = 256;
 
+/// The number of last clues that one step distributes over the threads, for each thread.
+const FOR_A_THREAD: usize = 8;
+
+/// The number of moves with which a step gathers them.
+const MOVES: usize = 256;
+
 impl Neighbours {
     /// Returns the neighbours of this grid with `minus` clues removed and `plus` added.
     pub fn new(puzzle: &Grid, minus: usize, plus: usize, limits: &Limits) -> Self {
@@ -82,6 +92,7 @@ impl Neighbours {
             given: *puzzle,
             solver: Solver::new().with_limits(limits.clone()),
             is_minimal: false,
+            threads: NonZeroUsize::MIN,
             minus: minus - back,
             plus: plus - back,
             end: (minus, plus),
@@ -99,6 +110,12 @@ impl Neighbours {
         Self { is_minimal: true, ..self }
     }
 
+    /// Sets the number of threads. With any number of threads the neighbours are the same, in the same order. Without the
+    /// feature `rayon`, one thread is used.
+    pub fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
+    }
+
     /// Returns the number of puzzles left undecided within the limits so far. They are omitted.
     pub const fn undecided(&self) -> u64 {
         self.undecided
@@ -109,7 +126,7 @@ impl Neighbours {
         self.ended
     }
 
-    /// Does a small part of the work, at most milliseconds if the limits are low enough, and appends the neighbours
+    /// Does a small part of the work, at most tens of milliseconds if the limits are low enough, and appends the neighbours
     /// that it finds. Returns false at the end. For callers that must be able to stop in between; others use the
     /// iterator.
     pub fn step(&mut self, found: &mut Vec<Neighbour>) -> bool {
@@ -117,22 +134,8 @@ impl Neighbours {
             self.ended.get_or_insert(End::LimitReached);
             return false;
         }
-        let from = found.len();
-        let more = if let Some(top) = self.additions.last_mut() {
-            match top.step(&self.solver, found, &mut self.undecided) {
-                Next::Deeper(deeper) => self.additions.push(*deeper),
-                Next::Again => {}
-                Next::Done => drop(self.additions.pop()),
-            }
-            true
-        } else if self.plus == 0 {
-            self.take_away(found) || self.next_stage()
-        } else {
-            self.reduce() || self.next_stage()
-        };
-        if self.is_minimal {
-            self.keep_minimal(from, found);
-        }
+        let more = if self.plus == 0 { self.take_away(found) } else { self.add(found) };
+        let more = more || self.next_stage();
         if !more {
             self.ended.get_or_insert(End::Exhausted);
         }
@@ -151,18 +154,68 @@ impl Neighbours {
 
     /// Decides some reduced puzzles to which nothing is added. Returns false if there are none.
     fn take_away(&mut self, found: &mut Vec<Neighbour>) -> bool {
-        let reduced: Vec<Grid> =
-            self.subsets.by_ref().take(AT_ONCE).map(|gone| without(&self.given, gone)).collect();
-        let mut results = Vec::with_capacity(reduced.len());
-        self.solver.search_slice(&reduced, Goal::Unique, &mut results);
-        for (puzzle, result) in reduced.iter().zip(&results) {
-            match (result.end, result.first) {
-                (End::Exhausted, Some(solution)) => found.push(Neighbour { puzzle: *puzzle, solution }),
-                (End::LimitReached, _) => self.undecided += 1,
-                _ => {}
+        let batches = |_| {
+            let reduced: Vec<Grid> =
+                self.subsets.by_ref().take(AT_ONCE).map(|gone| without(&self.given, gone)).collect();
+            (!reduced.is_empty()).then_some(reduced)
+        };
+        let batches: Vec<Vec<Grid>> = (0..self.threads.get()).map_while(batches).collect();
+        let is_any = !batches.is_empty();
+        let solver = &self.solver;
+        self.undecided += self.on_all_threads(batches, |reduced| decide(solver, &reduced), found);
+        is_any
+    }
+
+    /// Adds the last clue in some ways. Returns false if there are none.
+    fn add(&mut self, found: &mut Vec<Neighbour>) -> bool {
+        let wanted = if self.threads.get() == 1 { 1 } else { FOR_A_THREAD * self.threads.get() };
+        let mut last = Vec::new();
+        let mut more = true;
+        for _ in 0..MOVES {
+            more = last.len() == wanted || self.advance(&mut last);
+            if !more || last.len() == wanted {
+                break;
             }
         }
-        !reduced.is_empty()
+        let solver = &self.solver;
+        self.undecided += self.on_all_threads(last, |additions| additions.add_last(solver), found);
+        more
+    }
+
+    /// Makes one move in the tree of additions, and appends those of one last clue. Returns false if there are none left.
+    fn advance(&mut self, last: &mut Vec<Additions>) -> bool {
+        let Some(top) = self.additions.last_mut() else { return self.reduce() };
+        if top.is_last() {
+            last.extend(self.additions.pop());
+            return true;
+        }
+        match top.step(&self.solver) {
+            Next::Deeper(deeper) => self.additions.push(*deeper),
+            Next::Again => {}
+            Next::Done => drop(self.additions.pop()),
+        }
+        true
+    }
+
+    /// Processes parts on all threads, and appends the neighbours in the order of the parts. Returns the number of puzzles left
+    /// undecided.
+    fn on_all_threads<T: Send>(
+        &self,
+        parts: Vec<T>,
+        work: impl Fn(T) -> Part + Sync,
+        found: &mut Vec<Neighbour>,
+    ) -> u64 {
+        let mut undecided = 0;
+        let work = |part| {
+            let part = work(part);
+            if self.is_minimal { part.minimal(&self.solver) } else { part }
+        };
+        let _: ControlFlow<()> = in_order(Some(self.threads), parts, work, |part: Part| {
+            undecided += part.undecided;
+            found.extend(part.found);
+            ControlFlow::Continue(())
+        });
+        undecided
     }
 
     /// Starts the next reduced puzzle. Returns false if there is none.
@@ -174,11 +227,21 @@ impl Neighbours {
         self.additions.push(Additions::new(puzzle, self.plus, forbidden));
         true
     }
+}
 
-    /// Drops the neighbours from this index on that are not minimal.
-    fn keep_minimal(&mut self, from: usize, found: &mut Vec<Neighbour>) {
-        let new = found.split_off(from);
-        for neighbours in new.chunks(AT_ONCE) {
+/// A part of the neighbours.
+#[derive(Default)]
+struct Part {
+    found: Vec<Neighbour>,
+    /// The number of puzzles left undecided within the limits.
+    undecided: u64,
+}
+
+impl Part {
+    /// Drops the neighbours that are not minimal.
+    fn minimal(self, solver: &Solver) -> Self {
+        let mut kept = Self { found: Vec::new(), undecided: self.undecided };
+        for neighbours in self.found.chunks(AT_ONCE) {
             let questions: Vec<Grid> = neighbours
                 .iter()
                 .flat_map(|near| {
@@ -186,7 +249,7 @@ impl Neighbours {
                 })
                 .collect();
             let mut results = Vec::with_capacity(questions.len());
-            self.solver.search_slice(&questions, Goal::Count(2), &mut results);
+            solver.search_slice(&questions, Goal::Count(2), &mut results);
             let mut results = results.iter();
             for near in neighbours {
                 let clues = near.puzzle.filled().len();
@@ -195,11 +258,27 @@ impl Neighbours {
                     is_minimal &= result.solutions > 1 || result.end == End::LimitReached;
                     is_known &= result.solutions > 1 || result.end != End::LimitReached;
                 }
-                self.undecided += u64::from(is_minimal && !is_known);
-                found.extend(Some(*near).filter(|_| is_minimal && is_known));
+                kept.undecided += u64::from(is_minimal && !is_known);
+                kept.found.extend(Some(*near).filter(|_| is_minimal && is_known));
             }
         }
+        kept
     }
+}
+
+/// Decides puzzles to which nothing is added.
+fn decide(solver: &Solver, puzzles: &[Grid]) -> Part {
+    let mut part = Part::default();
+    let mut results = Vec::with_capacity(puzzles.len());
+    solver.search_slice(puzzles, Goal::Unique, &mut results);
+    for (puzzle, result) in puzzles.iter().zip(&results) {
+        match (result.end, result.first) {
+            (End::Exhausted, Some(solution)) => part.found.push(Neighbour { puzzle: *puzzle, solution }),
+            (End::LimitReached, _) => part.undecided += 1,
+            _ => {}
+        }
+    }
+    part
 }
 
 /// Returns the grid without these cells.

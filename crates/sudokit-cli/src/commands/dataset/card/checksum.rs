@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// The size of a file in bytes, and its SHA-256 in hexadecimal digits.
 pub(in super::super) fn checksum(path: &Path) -> Result<(u64, String), Fatal> {
-    let failed = |error| Fatal::Folder { path: path.to_owned(), source: error };
+    let failed = |error| Fatal::Read { path: path.to_owned(), source: error };
     sum(&mut File::open(path).map_err(failed)?).map_err(failed)
 }
 
