@@ -7,6 +7,7 @@ mod clue_search;
 mod minimize;
 mod neighbours;
 mod unavoidable;
+mod vectors;
 
 pub use backdoors::{Backdoors, backdoors};
 pub(crate) use clue_remover::ClueRemover;

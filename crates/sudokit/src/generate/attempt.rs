@@ -3,7 +3,7 @@
 use super::prefix::{Prefix, PrefixResult};
 use super::{GeneratedPuzzle, PuzzleSpec};
 use crate::analyze::ClueRemover;
-use crate::grid::{Cell, CellSet, Grid, Solution};
+use crate::grid::{Candidate, Cell, CellSet, Grid, Solution};
 use crate::random::below;
 use rand_core::Rng;
 
@@ -16,6 +16,8 @@ pub(super) struct Attempt<'a> {
     solution: Solution,
     /// The puzzle to check.
     pub(super) puzzle: Grid,
+    /// If the check is whether a clue can be removed from a puzzle with one solution, this clue.
+    pub(super) removed: Option<Candidate>,
     question: Question<'a>,
     spec: &'a PuzzleSpec,
 }
@@ -52,6 +54,7 @@ impl<'a> Attempt<'a> {
             number,
             solution,
             puzzle: *solution.as_grid(),
+            removed: None,
             question: Question::ClueRemover(dig),
             spec,
         };
@@ -68,14 +71,14 @@ impl<'a> Attempt<'a> {
     ) -> Self {
         let mut puzzle = *solution.as_grid();
         let prefix = Prefix::new(*spec.range().end(), &mut puzzle, rng);
-        Self { number, solution, puzzle, question: Question::Prefix(prefix), spec }
+        Self { number, solution, puzzle, removed: None, question: Question::Prefix(prefix), spec }
     }
 
     /// Keeps the clues of a pattern.
     pub(super) fn pattern(number: u64, solution: Solution, spec: &'a PuzzleSpec, pattern: CellSet) -> Self {
         let mut puzzle = *solution.as_grid();
         pattern.complement().iter().for_each(|cell| puzzle.set(cell, None));
-        Self { number, solution, puzzle, question: Question::Pattern, spec }
+        Self { number, solution, puzzle, removed: None, question: Question::Pattern, spec }
     }
 
     /// Returns whether there is a check.
@@ -113,7 +116,7 @@ impl<'a> Attempt<'a> {
     /// Prepares the check, unless that is done.
     fn ask(&mut self) {
         if let Question::ClueRemover(dig) = &mut self.question
-            && !dig.ask(&mut self.puzzle)
+            && !dig.ask(&mut self.puzzle, &self.solution)
         {
             let is_wanted = self.spec.range().contains(&dig.clues());
             self.question = match is_wanted {
@@ -125,6 +128,13 @@ impl<'a> Attempt<'a> {
         if let Question::Minimal { without, .. } = self.question {
             self.puzzle.set(without, None);
         }
+        let removed = match &self.question {
+            Question::ClueRemover(dig) => dig.removed_alone(),
+            Question::Prefix(prefix) => prefix.removed_alone(),
+            Question::Minimal { without, .. } => Some(*without),
+            _ => None,
+        };
+        self.removed = removed.map(|cell| Candidate::new(cell, self.solution.get(cell)));
     }
 
     /// Returns the check after the proof that there is one solution.

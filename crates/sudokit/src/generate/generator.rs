@@ -2,9 +2,9 @@
 
 use super::attempt::Attempt;
 use super::{ClueSymmetry, Id, PuzzleSpec, SpecError, full_grid};
-use crate::grid::{CellSet, Grid, Solution};
+use crate::grid::{Candidate, CellSet, Grid, Solution};
 use crate::random::below;
-use crate::solve::{End, Goal, Solver};
+use crate::solve::{End, Solver};
 use alloc::vec::Vec;
 use core::ops::Range;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -36,7 +36,7 @@ pub struct GeneratedPuzzle {
 }
 
 /// The number of attempts in a batch: enough to fill the vectors, few enough to stay in the cache.
-const AT_ONCE: usize = 2048;
+const AT_ONCE: usize = 512;
 
 impl Generator {
     /// Returns a generator of puzzles that match this spec.
@@ -68,8 +68,8 @@ impl Generator {
     /// To generate very many puzzles, call it for some thousand attempts at a time, on all threads.
     ///
     /// # Complexity
-    /// With AVX-512, 14 µs for a minimal puzzle, and less for one with more clues; with a pattern 1 µs per attempt,
-    /// most of which fail. Memory: 170 bytes per puzzle, and 2 MiB.
+    /// With AVX2, 20 µs for a minimal puzzle, and less for one with more clues; with a pattern some 1 µs per attempt,
+    /// most of which fail. Memory: 170 bytes per puzzle, and 1 MiB.
     ///
     /// # Examples
     /// ```
@@ -82,23 +82,23 @@ impl Generator {
     /// ```
     pub fn puzzles(&self, attempts: Range<u64>) -> Vec<GeneratedPuzzle> {
         let mut waiting = attempts.map(|number| self.attempt(number));
-        let (mut active, mut made) = (Vec::with_capacity(AT_ONCE), Vec::new());
-        let mut found = Vec::with_capacity(AT_ONCE);
-        loop {
-            active.extend(waiting.by_ref().take(AT_ONCE - active.len()));
-            if active.is_empty() {
-                break;
-            }
+        let mut active: Vec<_> = waiting.by_ref().take(AT_ONCE).collect();
+        let mut made = Vec::new();
+        let mut found = Vec::with_capacity(active.len());
+        while !active.is_empty() {
             let questions: Vec<&Grid> = active.iter().map(|attempt: &Attempt<'_>| &attempt.puzzle).collect();
+            let removed: Vec<Option<Candidate>> = active.iter().map(|attempt| attempt.removed).collect();
             found.clear();
-            Solver::new().search_slice(&questions, Goal::Count(2), &mut found);
+            Solver::new().count_known(&questions, &removed, &mut found);
             for (attempt, found) in active.iter_mut().zip(&found) {
                 attempt.answer(found.solutions == 1 && found.end == End::Exhausted);
+                while !attempt.asks() {
+                    made.extend(attempt.made());
+                    let Some(next) = waiting.next() else { break };
+                    *attempt = next;
+                }
             }
-            active.retain(|attempt| {
-                made.extend(attempt.made());
-                attempt.asks()
-            });
+            active.retain(Attempt::asks);
         }
         made.sort_unstable_by_key(|made| made.attempt);
         made

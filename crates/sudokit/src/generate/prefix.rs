@@ -42,6 +42,11 @@ impl Prefix {
         Self { order, gone: 0, end }
     }
 
+    /// Returns the cell whose clue was removed from a puzzle with one solution.
+    pub(super) fn removed_alone(&self) -> Option<Cell> {
+        (self.gone > 0).then(|| self.order[self.gone])
+    }
+
     /// Processes the result: removes the next clue, or restores the last one.
     pub(super) fn answer(&mut self, is_unique: bool, puzzle: &mut Grid, solution: &Solution) -> PrefixResult {
         if !is_unique && self.gone == 0 {

@@ -1,7 +1,7 @@
 //! Plain backtracking, the algorithm of tutorials, for learning and animation.
 
 use super::{End, Goal, Limits, SearchResult};
-use crate::grid::{Cell, Digit, DigitSet, Grid, Solution};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, Grid, Solution};
 
 /// A move of plain backtracking.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -227,9 +227,12 @@ impl Iterator for Backtracking {
     }
 }
 
-/// Searches one puzzle. A node is a placement.
-pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult {
-    let mut found = SearchResult::NOTHING;
+/// Searches one puzzle. A node is a placement. The one solution with the known candidate, if there is one, is counted
+/// before the others.
+pub(super) fn search(puzzle: &Grid, known: Option<Candidate>, goal: Goal, limits: &Limits) -> SearchResult {
+    let mut found = SearchResult::counted(known);
+    let is_known =
+        |solution: &Solution| known.is_some_and(|known| solution.get(known.cell()) == known.digit());
     let mut budget = limits.start();
     for step in Backtracking::new(puzzle) {
         match step {
@@ -239,6 +242,7 @@ pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult
             }
             Move::Place(..) => found.nodes += 1,
             Move::TakeBack(..) => {}
+            Move::Solved(solution) if is_known(&solution) => {}
             Move::Solved(solution) => {
                 found.first.get_or_insert(solution);
                 found.solutions += 1;

@@ -1,4 +1,4 @@
-use crate::grid::{Clash, Grid, Solution};
+use crate::grid::{Candidate, Clash, Grid, Solution};
 
 /// The result of a search for the solutions of a puzzle. The list is complete, so a match needs no other arm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -101,6 +101,11 @@ impl SearchResult {
 
     /// The result of a search that was not started.
     pub(super) const STOPPED: Self = Self { end: End::LimitReached, ..Self::NOTHING };
+
+    /// The result before a search for the solutions without a candidate that one solution is known to have.
+    pub(super) fn counted(known: Option<Candidate>) -> Self {
+        Self { solutions: u64::from(known.is_some()), ..Self::NOTHING }
+    }
 
     /// Returns the outcome of a search of this puzzle for [`Goal::Unique`].
     pub fn into_outcome(self, puzzle: &Grid) -> Outcome {

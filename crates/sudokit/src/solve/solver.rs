@@ -2,7 +2,7 @@ use super::{
     Count, End, Engine, Goal, LimitReached, Limits, Outcome, SearchResult, Solutions, backtracking, batch,
     portable,
 };
-use crate::grid::{Grid, Solution};
+use crate::grid::{Candidate, Grid, Solution};
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 
@@ -82,7 +82,7 @@ impl Solver {
     /// Searches for a goal, with the number of nodes and the reason of the end. The other methods are derived from this one.
     pub fn search(&self, puzzle: &Grid, goal: Goal) -> SearchResult {
         let mut found = [SearchResult::NOTHING];
-        self.search_into(&[puzzle], goal, &mut found);
+        self.search_into(&[puzzle], &[], goal, &mut found);
         let [found] = found;
         found
     }
@@ -110,26 +110,52 @@ impl Solver {
         let found = &mut found[from..];
         match puzzles {
             // A single puzzle needs no list on the heap.
-            [puzzle] => self.search_into(&[puzzle.borrow()], goal, found),
-            _ => self.search_into(&puzzles.iter().map(Borrow::borrow).collect::<Vec<_>>(), goal, found),
+            [puzzle] => self.search_into(&[puzzle.borrow()], &[], goal, found),
+            _ => self.search_into(&puzzles.iter().map(Borrow::borrow).collect::<Vec<_>>(), &[], goal, found),
         }
     }
 
-    fn search_into(&self, puzzles: &[&Grid], goal: Goal, found: &mut [SearchResult]) {
+    /// Counts the solutions of each puzzle up to two, like [`search_slice`](Self::search_slice).
+    ///
+    /// For each puzzle, `known` can hold a candidate that exactly one solution of the puzzle has. This solution is
+    /// counted without a search, and only a solution without the candidate is searched for. So the search can end with
+    /// the first solution, and it begins with one candidate less.
+    pub(crate) fn count_known(
+        &self,
+        puzzles: &[&Grid],
+        known: &[Option<Candidate>],
+        found: &mut Vec<SearchResult>,
+    ) {
+        let from = found.len();
+        found.extend(known.iter().copied().map(SearchResult::counted));
+        found.resize(from + puzzles.len(), SearchResult::NOTHING);
+        self.search_into(puzzles, known, Goal::Count(2), &mut found[from..]);
+    }
+
+    /// Searches puzzles, each without the candidate at its place in `known`, if there is one. The results so far are
+    /// in `found`.
+    fn search_into(
+        &self,
+        puzzles: &[&Grid],
+        known: &[Option<Candidate>],
+        goal: Goal,
+        found: &mut [SearchResult],
+    ) {
         if goal.enough() == 0 {
             found.fill(SearchResult { end: End::Enough, ..SearchResult::NOTHING });
             return;
         }
         let engine = self.engine.resolved();
         #[cfg(feature = "std")]
-        if super::lanes::search(engine, puzzles, goal, &self.limits, found) {
+        if super::lanes::search(engine, (puzzles, known), goal, &self.limits, found) {
             return;
         }
         for (at, (puzzle, found)) in puzzles.iter().zip(found).enumerate() {
+            let known = known.get(at).copied().flatten();
             *found = match engine {
                 _ if at > 0 && self.limits.is_stopped() => SearchResult::STOPPED,
-                Engine::Backtracking => backtracking::search(puzzle, goal, &self.limits),
-                _ => portable::search(puzzle, goal, &self.limits),
+                Engine::Backtracking => backtracking::search(puzzle, known, goal, &self.limits),
+                _ => portable::search(puzzle, known, goal, &self.limits),
             };
             if !goal.wants_solution() {
                 found.first = None;
@@ -154,5 +180,76 @@ impl Solver {
     pub fn solve_batch(&self, puzzles: &[Grid]) -> Vec<Outcome> {
         let found = self.search_batch(puzzles, Goal::Unique);
         puzzles.iter().zip(found).map(|(puzzle, found)| found.into_outcome(puzzle)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Generator, PuzzleSpec};
+
+    /// Returns puzzles without one clue each, and this clue, for which the others are enough in some of them.
+    fn without_a_clue() -> Vec<(Grid, Candidate)> {
+        let generator = Generator::new(PuzzleSpec::default().minimal(), 7).unwrap();
+        let mut puzzles = Vec::new();
+        for made in generator.puzzles(0..8) {
+            let clues = made.puzzle.filled();
+            // With six more clues, plain backtracking takes milliseconds.
+            let more = (!clues).iter().step_by(9).take(6).chain(clues);
+            let mut puzzle = made.puzzle;
+            more.clone().for_each(|cell| puzzle.set(cell, Some(made.solution.get(cell))));
+            for cell in more {
+                let mut without = puzzle;
+                without.set(cell, None);
+                puzzles.push((without, Candidate::new(cell, made.solution.get(cell))));
+            }
+        }
+        puzzles
+    }
+
+    #[test]
+    fn a_known_solution_is_counted_without_a_search() {
+        let (puzzles, candidates): (Vec<_>, Vec<_>) = without_a_clue().into_iter().unzip();
+        let expected: Vec<_> =
+            puzzles.iter().map(|puzzle| sudokit_oracle::count(puzzle.as_bytes(), 2) as u64).collect();
+        assert!(expected.contains(&1) && expected.contains(&2));
+        let puzzles: Vec<&Grid> = puzzles.iter().collect();
+        // Every third puzzle is searched as a whole.
+        let is_known = |at: usize| !at.is_multiple_of(3);
+        let known: Vec<_> =
+            candidates.iter().enumerate().map(|(at, &candidate)| is_known(at).then_some(candidate)).collect();
+        for &engine in Engine::ALL {
+            let solver = Solver::new().with_engine(engine).with_limits(Limits::unlimited());
+            // Many puzzles in lanes, and few, one by one.
+            for size in [puzzles.len(), 5] {
+                let mut found = Vec::new();
+                for (puzzles, known) in puzzles.chunks(size).zip(known.chunks(size)) {
+                    solver.count_known(puzzles, known, &mut found);
+                }
+                let solutions: Vec<_> = found.iter().map(|found| found.solutions).collect();
+                assert_eq!(solutions, expected, "{engine}");
+                let is_over = |found: &SearchResult| (found.end == End::Exhausted) == (found.solutions < 2);
+                assert!(found.iter().all(is_over), "{engine}");
+            }
+        }
+    }
+
+    /// Only a search without the candidate misses a solution that has it.
+    #[test]
+    fn a_solution_with_the_known_candidate_is_not_counted_again() {
+        let (solver, puzzle) = (Solver::new().with_limits(Limits::unlimited()), Grid::EMPTY);
+        for (mut grid, candidate) in without_a_clue().into_iter().step_by(7) {
+            grid.set(candidate.cell(), Some(candidate.digit()));
+            let solution = solver.first(&grid).unwrap().unwrap();
+            let blanks = (!grid.filled()).iter().map(|cell| Candidate::new(cell, solution.get(cell)));
+            for known in blanks.step_by(11) {
+                let mut found = Vec::new();
+                solver.count_known(&[&grid], &[Some(known)], &mut found);
+                assert_eq!((found[0].solutions, found[0].end), (1, End::Exhausted), "{grid} {known}");
+            }
+        }
+        let mut found = Vec::new();
+        solver.count_known(&[&puzzle], &[None], &mut found);
+        assert_eq!((found[0].solutions, found[0].end), (2, End::Enough));
     }
 }

@@ -5,7 +5,7 @@ use super::hitting::State;
 use super::pair::{PreparedPass, Scratch, Sets, Splitter, Work};
 use super::plan::{Plan, frontier};
 use super::report::PassReport;
-use super::vectors::vectorized;
+use crate::analyze::vectors::vectorized;
 use crate::grid::CellSet;
 use crate::solve::Budget;
 use alloc::vec::Vec;

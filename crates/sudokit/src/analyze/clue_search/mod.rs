@@ -13,7 +13,6 @@ mod planted;
 mod pool;
 mod report;
 mod third;
-mod vectors;
 
 pub use report::{ClueReport, PassReport};
 

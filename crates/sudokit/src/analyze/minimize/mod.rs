@@ -7,7 +7,7 @@ pub use all::{MinimalWithin, minimal_within};
 use alloc::vec::Vec;
 
 use super::{ClueRemover, NotValid};
-use crate::grid::{Cell, CellSet, Grid, Solution};
+use crate::grid::{Candidate, Cell, CellSet, Grid, Solution};
 use crate::solve::{End, Goal, SearchResult, Solver};
 use core::borrow::Borrow;
 use rand_core::Rng;
@@ -88,7 +88,7 @@ fn remove(
 ) {
     loop {
         active.retain_mut(|removal| {
-            let asks = removal.dig.ask(&mut removal.puzzle);
+            let asks = removal.dig.ask(&mut removal.puzzle, &removal.solution);
             if !asks {
                 results[removal.at] = Ok(removal.puzzle);
             }
@@ -98,8 +98,9 @@ fn remove(
             return;
         }
         let questions: Vec<&Grid> = active.iter().map(|removal| &removal.puzzle).collect();
+        let removed: Vec<Option<Candidate>> = active.iter().map(Removal::removed).collect();
         found.clear();
-        solver.search_slice(&questions, Goal::Count(2), found);
+        solver.count_known(&questions, &removed, found);
         let mut found = found.iter();
         active.retain_mut(|removal| match found.next() {
             Some(found) if found.end != End::LimitReached || found.solutions > 1 => {
@@ -120,6 +121,13 @@ struct Removal {
     puzzle: Grid,
     solution: Solution,
     dig: ClueRemover<'static>,
+}
+
+impl Removal {
+    /// Returns the clue of the current check, if it is one.
+    fn removed(&self) -> Option<Candidate> {
+        self.dig.removed_alone().map(|cell| Candidate::new(cell, self.solution.get(cell)))
+    }
 }
 
 /// Each cell as a separate set.

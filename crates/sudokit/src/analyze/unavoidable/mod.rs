@@ -1,11 +1,16 @@
 //! Unavoidable sets: cells of a full grid that can be filled in another way.
 
+mod last_clues;
+mod pairs;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use crate::grid::{CellSet, Solution};
 use crate::solve::{LimitReached, Limits};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
+pub(crate) use last_clues::{Cursor, LastClues};
 use search::DifferenceSearch;
 
 /// Returns all minimal unavoidable sets of a full grid with at most `limit` cells, the smallest first.

@@ -5,7 +5,7 @@ use super::frames::Frames;
 use super::job::Job;
 use super::lane_state::{LaneState, Swept};
 use super::ranks::Ranks;
-use super::text::{lane_solution, load_lane, load_lanes};
+use super::text::{bar_in_lane, lane_solution, load_lane, load_lanes};
 use super::tuning::Tuning;
 use super::vector::{LaneSet, Lanes};
 use crate::grid::Grid;
@@ -361,7 +361,20 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
                 None => load_lane(&mut self.state.cells, first, one),
             }
         }
+        if self.job.has_barred() {
+            self.bar(filled);
+        }
         filled
+    }
+
+    /// Removes the barred candidates of new puzzles.
+    #[inline(always)]
+    fn bar(&mut self, filled: u32) {
+        for lane in LaneSet(filled) {
+            if let Some(candidate) = self.job.barred(self.puzzles[lane % 32]) {
+                bar_in_lane(&mut self.state.cells, lane, candidate);
+            }
+        }
     }
 
     /// Returns the next puzzle and its lane, or `None` if none is left.

@@ -26,9 +26,14 @@ struct Frame {
     below: usize,
 }
 
+/// The number of planes that are sufficient for most puzzles, so that they are not copied to a larger list.
+const ENOUGH: usize = 16;
+
 impl<L: Lanes> Frames<L> {
     pub(super) fn new() -> Self {
-        Self { planes: Vec::new(), used: Vec::new(), links: Vec::new(), newest: [0; 32], depths: [0; 32] }
+        let planes = Vec::with_capacity(ENOUGH);
+        let (used, links) = (Vec::with_capacity(ENOUGH), Vec::with_capacity(ENOUGH));
+        Self { planes, used, links, newest: [0; 32], depths: [0; 32] }
     }
 
     #[inline(always)]

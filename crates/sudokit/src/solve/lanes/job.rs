@@ -1,11 +1,13 @@
 //! The puzzles of a search, its goal and its results so far.
 
-use crate::grid::{Grid, Solution};
+use crate::grid::{Candidate, Grid, Solution};
 use crate::solve::{Budget, End, Goal, Limits, SearchResult};
 
 /// Puzzles to be searched, and their results so far.
 pub(super) struct Job<'a> {
     puzzles: &'a [&'a Grid],
+    /// For each puzzle, a candidate that its solutions may not have. Empty if this is so for no puzzle.
+    barred: &'a [Option<Candidate>],
     found: &'a mut [SearchResult],
     goal: Goal,
     limits: &'a Limits,
@@ -30,7 +32,35 @@ impl<'a> Job<'a> {
         found: &'a mut [SearchResult],
     ) -> Self {
         let (nodes, has_stop) = (limits.nodes(), limits.has_stop());
-        Self { puzzles, found, goal, limits, nodes, has_stop, next: 0, calls: 0, shared: Vec::new() }
+        Self {
+            puzzles,
+            barred: &[],
+            found,
+            goal,
+            limits,
+            nodes,
+            has_stop,
+            next: 0,
+            calls: 0,
+            shared: Vec::new(),
+        }
+    }
+
+    /// Bars a candidate in each puzzle, if there is one at its place.
+    pub(super) fn without(self, barred: &'a [Option<Candidate>]) -> Self {
+        Self { barred, ..self }
+    }
+
+    /// Returns whether a candidate is barred in any puzzle.
+    #[inline(always)]
+    pub(super) const fn has_barred(&self) -> bool {
+        !self.barred.is_empty()
+    }
+
+    /// Returns the candidate that the solutions of a puzzle may not have.
+    #[inline(always)]
+    pub(super) fn barred(&self, puzzle: usize) -> Option<Candidate> {
+        self.barred.get(puzzle).copied().flatten()
     }
 
     pub(super) const fn len(&self) -> usize {

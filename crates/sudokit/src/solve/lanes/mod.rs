@@ -33,7 +33,7 @@ mod tuning;
 mod vector;
 
 use super::{Goal, Limits, SearchResult};
-use crate::grid::Grid;
+use crate::grid::{Candidate, Grid};
 use engine::Engine;
 use fearless_simd::{Level, Simd, u16x8, u16x16};
 use job::Job;
@@ -41,11 +41,12 @@ use one::OneByOne;
 use tuning::Tuning;
 use vector::Lanes;
 
-/// Searches all puzzles and stores a result for each in `found`. Returns false without searching if the processor
+/// Searches all puzzles, each without the candidate at its place in the second list, if there is one, and adds the
+/// results to those in `found`. Returns false without searching if the processor
 /// does not support the instructions or the engine does not support the limits.
 pub(super) fn search(
     engine: super::Engine,
-    puzzles: &[&Grid],
+    puzzles: (&[&Grid], &[Option<Candidate>]),
     goal: Goal,
     limits: &Limits,
     found: &mut [SearchResult],
@@ -56,13 +57,13 @@ pub(super) fn search(
 /// Like [`search`], with other thresholds.
 fn search_tuned(
     engine: super::Engine,
-    puzzles: &[&Grid],
+    (puzzles, known): (&[&Grid], &[Option<Candidate>]),
     goal: Goal,
     limits: &Limits,
     found: &mut [SearchResult],
     tune: fn(Tuning) -> Tuning,
 ) -> bool {
-    let mut job = Job::new(puzzles, goal, limits, found);
+    let mut job = Job::new(puzzles, goal, limits, found).without(known);
     let level = Level::new();
     match engine {
         // With one lane, no search checks the clock.

@@ -3,9 +3,9 @@
 use super::branch::{Choice, NONE, keys};
 use super::job::Job;
 use super::rules::{ALL, BoxState, Constants, Flags, any, apply, columns, left_by, rows};
-use super::text::{boxes_solution, load_boxes};
+use super::text::{bar_in_boxes, boxes_solution, load_boxes};
 use super::vector::Lanes;
-use crate::grid::Grid;
+use crate::grid::{Candidate, Grid};
 use crate::solve::Budget;
 
 /// Searches puzzles one after the other, depth first.
@@ -75,7 +75,7 @@ impl<L: Lanes> OneByOne<L> {
 
     #[inline(always)]
     fn search(&mut self, puzzle: usize, grid: &Grid, job: &mut Job<'_>, budget: &mut Budget) {
-        let mut node = self.load(grid);
+        let mut node = self.load(grid, job.barred(puzzle));
         self.stack.clear();
         loop {
             match self.deduce(&mut node) {
@@ -137,9 +137,12 @@ impl<L: Lanes> OneByOne<L> {
     }
 
     #[inline(always)]
-    fn load(&self, puzzle: &Grid) -> BoxState<L> {
+    fn load(&self, puzzle: &Grid, barred: Option<Candidate>) -> BoxState<L> {
         let mut cells = [L::splat(self.token, 0); 9];
         load_boxes(&mut cells, puzzle);
+        if let Some(candidate) = barred {
+            bar_in_boxes(&mut cells, candidate);
+        }
         BoxState { cells, rows: rows(&cells), columns: columns(&cells) }
     }
 

@@ -5,7 +5,7 @@
 
 use super::rules::ALL;
 use super::vector::Lanes;
-use crate::grid::{Grid, Solution};
+use crate::grid::{Candidate, Grid, Solution};
 
 /// The candidates of a cell by its value. An empty cell has all.
 static CANDIDATES: [u16; 256] = {
@@ -61,6 +61,29 @@ pub(super) fn load_lanes<L: Lanes, const N: usize>(
             }
         }
     }
+}
+
+/// Removes a candidate from one lane of 81 vectors, box by box.
+#[inline(always)]
+pub(super) fn bar_in_lane<L: Lanes>(cells: &mut [L; 81], lane: usize, candidate: Candidate) {
+    let (boxed, inner) = place_in_box(candidate);
+    let vector = &mut cells[boxed * 9 + inner];
+    vector.put(lane, vector.at(lane) & !(1 << candidate.digit().index()));
+}
+
+/// Removes a candidate from nine vectors with a box in each lane.
+#[inline(always)]
+pub(super) fn bar_in_boxes<L: Lanes>(cells: &mut [L; 9], candidate: Candidate) {
+    let (boxed, inner) = place_in_box(candidate);
+    let vector = &mut cells[inner];
+    vector.put(boxed, vector.at(boxed) & !(1 << candidate.digit().index()));
+}
+
+/// Returns the box of a candidate and the place of its cell there, row-major.
+#[inline(always)]
+fn place_in_box(candidate: Candidate) -> (usize, usize) {
+    let cell = candidate.cell();
+    (cell.box_index() % 9, cell.row() % 3 * 3 + cell.column() % 3)
 }
 
 /// Copies the solution out of one lane of 81 vectors.

@@ -70,7 +70,7 @@ mod tests {
     ) -> Option<Vec<SearchResult>> {
         let mut found = vec![SearchResult::NOTHING; puzzles.len()];
         let puzzles: Vec<&Grid> = puzzles.iter().collect();
-        search_tuned(engine, &puzzles, goal, &Limits::unlimited(), &mut found, tune).then_some(found)
+        search_tuned(engine, (&puzzles, &[]), goal, &Limits::unlimited(), &mut found, tune).then_some(found)
     }
 
     /// All nodes passed on and none, stacks of one node and of hundreds, service at once and hardly ever.
@@ -105,7 +105,8 @@ mod tests {
         for &engine in Engine::ALL {
             let Some(found) = search(engine, &puzzles, Goal::Unique, |tuning| tuning) else { continue };
             for (puzzle, found) in puzzles.iter().zip(found) {
-                let expected = crate::solve::portable::search(puzzle, Goal::Unique, &Limits::unlimited());
+                let expected =
+                    crate::solve::portable::search(puzzle, None, Goal::Unique, &Limits::unlimited());
                 assert_eq!(
                     (found.solutions, found.end),
                     (expected.solutions, expected.end),

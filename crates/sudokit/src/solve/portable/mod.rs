@@ -24,7 +24,7 @@ mod solutions;
 mod tables;
 
 use super::{Budget, End, Goal, LimitReached, Limits, SearchResult};
-use crate::grid::{Grid, Solution};
+use crate::grid::{Candidate, Grid, Solution};
 use core::ops::ControlFlow;
 use node::Node;
 
@@ -32,9 +32,17 @@ pub use solutions::Solutions;
 #[cfg(feature = "std")]
 pub(super) use tables::SHAPES;
 
-/// Searches one puzzle.
-pub(super) fn search(puzzle: &Grid, goal: Goal, limits: &Limits) -> SearchResult {
-    run(puzzle, goal, limits, None).map_or(SearchResult::NOTHING, |search| search.found)
+/// Searches one puzzle. The one solution with the known candidate, if there is one, is counted before the others.
+pub(super) fn search(puzzle: &Grid, known: Option<Candidate>, goal: Goal, limits: &Limits) -> SearchResult {
+    let counted = SearchResult::counted(known);
+    let Ok(mut root) = Node::new(puzzle) else { return counted };
+    let blanks = root.open;
+    if let Some(known) = known {
+        root.bar(known);
+    }
+    let search =
+        Search { puzzle, blanks, known: None, enough: goal.enough(), budget: limits.start(), found: counted };
+    search.run(root)
 }
 
 /// Returns a solution other than this one, the same on every machine, or `None` if there is none.
@@ -43,20 +51,10 @@ pub(super) fn another(
     known: &Solution,
     limits: &Limits,
 ) -> Result<Option<Solution>, LimitReached> {
-    let Some(search) = run(puzzle, Goal::First, limits, Some(known)) else { return Ok(None) };
-    if search.found.end == End::LimitReached { Err(LimitReached) } else { Ok(search.found.first) }
-}
-
-/// Searches until the goal is reached. Returns `None` if the clues clash.
-fn run<'a>(puzzle: &'a Grid, goal: Goal, limits: &Limits, known: Option<&'a Solution>) -> Option<Search<'a>> {
-    let mut root = Node::new(puzzle).ok()?;
+    let Ok(root) = Node::new(puzzle) else { return Ok(None) };
     let (budget, found) = (limits.start(), SearchResult::NOTHING);
-    let mut search = Search { puzzle, blanks: root.open, known, enough: goal.enough(), budget, found };
-    if let ControlFlow::Break(end) = search.explore(&mut root) {
-        search.found.end = end;
-    }
-    search.found.nodes = search.budget.taken();
-    Some(search)
+    let found = Search { puzzle, blanks: root.open, known: Some(known), enough: 1, budget, found }.run(root);
+    if found.end == End::LimitReached { Err(LimitReached) } else { Ok(found.first) }
 }
 
 /// The number of nodes after which a search counts as hard. Below it the third rule costs more than it saves.
@@ -76,6 +74,14 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Searches until there are enough solutions.
+    fn run(mut self, mut root: Node) -> SearchResult {
+        if let ControlFlow::Break(end) = self.explore(&mut root) {
+            self.found.end = end;
+        }
+        SearchResult { nodes: self.budget.taken(), ..self.found }
+    }
+
     /// Searches everything below a node.
     fn explore(&mut self, node: &mut Node) -> ControlFlow<End> {
         while node.deduce(self.budget.taken() > EASY).is_ok() {

@@ -3,7 +3,7 @@
 use super::tables::{
     ALL_27, CELLS, EACH_ROW, LOCKED_CELLS, LOCKED_COLUMNS, MINIROWS, PEERS, RIVALS, in_each_row,
 };
-use crate::grid::{Grid, Solution};
+use crate::grid::{Candidate, Grid, Solution};
 
 /// No solution is below this node.
 #[derive(Debug)]
@@ -57,6 +57,12 @@ impl Node {
             }
         }
         Ok(node)
+    }
+
+    /// Removes a candidate.
+    pub(super) fn bar(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        self.places[cell.band()][digit.index()] &= !(1 << (cell.index() % 27));
     }
 
     /// Returns whether every cell has its digit.

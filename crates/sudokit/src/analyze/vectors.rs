@@ -2,12 +2,12 @@
 
 /// Runs a function compiled for the best instructions of the processor. All that it calls must be inlined into it.
 #[cfg(feature = "std")]
-pub(super) fn vectorized<R>(run: impl FnOnce() -> R) -> R {
+pub(crate) fn vectorized<R>(run: impl FnOnce() -> R) -> R {
     fearless_simd::dispatch!(fearless_simd::Level::new(), simd => fearless_simd::Simd::vectorize(simd, run))
 }
 
 /// Runs the function.
 #[cfg(not(feature = "std"))]
-pub(super) fn vectorized<R>(run: impl FnOnce() -> R) -> R {
+pub(crate) fn vectorized<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
