@@ -340,6 +340,8 @@ export default {
     "dynamic house forcing chains": "dynamische Ketten aus einer Einheit",
     "whip": "Whip-Kette",
     "braid": "Braid-Kette",
+    "g-whip": "G-Whip-Kette",
+    "g-braid": "G-Braid-Kette",
     "trial and error": "Versuch und Irrtum",
   },
 };

@@ -340,6 +340,8 @@ export default {
     "dynamic house forcing chains": "cadenas dinámicas de una casa",
     "whip": "látigo",
     "braid": "trenza",
+    "g-whip": "g-látigo",
+    "g-braid": "g-trenza",
     "trial and error": "ensayo y error",
   },
 };

@@ -340,6 +340,8 @@ export default {
     "dynamic house forcing chains": "动态单元强制链",
     "whip": "鞭链",
     "braid": "辫链",
+    "g-whip": "g-鞭链",
+    "g-braid": "g-辫链",
     "trial and error": "试错",
   },
 };

@@ -5,7 +5,7 @@ use sudokit::explain::{Family, Inference, Premise, Refutation, Technique};
 use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
 
 /// Checks that each inference follows from the target and those before, that the last variable has no candidate, and that
-/// nothing but the target is denied.
+/// nothing but the target is denied. Only g-whips and g-braids have groups.
 pub(super) fn check(
     candidates: CandidateSet,
     technique: Technique,
@@ -15,11 +15,13 @@ pub(super) fn check(
 ) -> Result<(), WrongStep> {
     let target = refutation.target;
     let mut chain = Chain { candidates, held: vec![CandidateSet::only(target)] };
-    let is_continuous = technique.family() == Family::Whip;
+    let is_continuous = matches!(technique.family(), Family::Whip | Family::GWhip);
+    let has_groups = matches!(technique.family(), Family::GWhip | Family::GBraid);
     for (node, inference) in refutation.inferences.iter().enumerate() {
         limits.take(chain.held.len() * 9)?;
         let is_whip = !is_continuous || chain.is_excluded_by_last(inference.left);
-        if !chain.holds(inference) || !is_whip {
+        let is_right = inference.right.single().is_some() || has_groups && is_group(inference.right);
+        if !chain.holds(inference) || !is_right || !is_whip {
             return Err(WrongStep::Link { branch: 0, node });
         }
         chain.held.push(inference.right);
@@ -74,4 +76,14 @@ impl Chain {
 /// Whether a candidate is false, because one of these is true.
 fn excludes(held: CandidateSet, candidate: Candidate) -> bool {
     held.iter().all(|one| !fit(one, candidate))
+}
+
+/// Whether the candidates are two or three of one digit in one box and one row or column.
+fn is_group(candidates: CandidateSet) -> bool {
+    let Some(first) = candidates.first() else { return false };
+    let [row, column, in_box] = first.cell().houses().map(|house| {
+        let of_house = CandidateSet::product(house.cells(), DigitSet::only(first.digit()));
+        candidates.difference(of_house).is_empty()
+    });
+    candidates.len() > 1 && in_box && (row || column)
 }

@@ -61,6 +61,8 @@ pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser
         }
         "w" => "W rating of Berthier: length of the longest whip that the path needs, 0 for singles",
         "b" => "B rating of Berthier: length of the longest braid that the puzzle needs, 0 for singles",
+        "gw" => "gW rating of Berthier: as w, with whips that may use groups of two or three cells",
+        "gb" => "gB rating of Berthier: as b, with braids that may use groups of two or three cells",
         "depth" => "Depth of trial and error: number of nested assumptions that the puzzle needs",
         _ => "The easiest step for a person first",
     };

@@ -36,6 +36,17 @@ fn steps_of_hodoku_have_its_names_and_its_notation() {
 }
 
 #[test]
+fn chains_name_the_groups_that_are_left() {
+    let puzzle = "...4....9.5...92.....3.......5..1.97.1...34..78....3..368....7......2..89..5....1\n";
+    for (scale, technique) in [("gw", "G-whip"), ("gb", "G-braid")] {
+        let lines = stdout(&fed(&format!("explain --scale {scale}"), puzzle.to_owned()).success());
+        let is_group = |line: &str| line.contains(" or r") && line.contains(": no other place is left in ");
+        assert!(lines.contains(&format!("{technique} (2): Suppose that ")), "{lines}");
+        assert!(lines.lines().any(is_group), "{lines}");
+    }
+}
+
+#[test]
 fn json_lines_have_one_line_per_puzzle() {
     let run = fed("explain --to jsonl --steps 1", format!("{PUZZLE}\n{PUZZLE}\n")).success();
     let lines = stdout(&run);

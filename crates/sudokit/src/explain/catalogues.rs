@@ -88,6 +88,15 @@ impl Catalogue {
     /// to a contradiction by singles.
     pub const BRAIDS: Self = catalogue!("b", whips::rows::BRAIDS, Points, &[], CompatFlags::NONE);
 
+    /// The gW rating of Denis Berthier: as [`Catalogue::WHIPS`] with g-whips, in which two or three candidates can be left of
+    /// a variable, if they are of one digit, in one box and in one row or column.
+    pub const G_WHIPS: Self = catalogue!("gw", whips::rows::G_WHIPS, Points, &[], CompatFlags::NONE);
+
+    /// The gB rating of Denis Berthier: as [`Catalogue::BRAIDS`] with g-braids, in which two or three candidates can be left of
+    /// a variable, if they are of one digit, in one box and in one row or column. No g-braid of any length is left exactly if no
+    /// single assumption leads to a contradiction by singles, pointing and claiming.
+    pub const G_BRAIDS: Self = catalogue!("gb", whips::rows::G_BRAIDS, Points, &[], CompatFlags::NONE);
+
     /// The depth of trial and error of Denis Berthier: the smallest number of assumptions within each other with which
     /// contradictions by singles solve the puzzle. Singles are rated 0, and the depth is 1 exactly if [`Catalogue::BRAIDS`]
     /// solves the puzzle with braids. No puzzle of more than depth 3 is known, and the scale ends there.
@@ -103,6 +112,8 @@ impl Catalogue {
         &Self::HUMAN,
         &Self::WHIPS,
         &Self::BRAIDS,
+        &Self::G_WHIPS,
+        &Self::G_BRAIDS,
         &Self::DEPTH,
     ];
 }

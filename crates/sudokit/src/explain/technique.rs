@@ -80,6 +80,8 @@ pub enum Family {
     Exocet,
     Whip,
     Braid,
+    GWhip,
+    GBraid,
     Trial,
     /// A family defined outside this crate.
     Other,
@@ -109,6 +111,8 @@ impl Family {
                 | F::ForcingNetVerity
                 | F::Whip
                 | F::Braid
+                | F::GWhip
+                | F::GBraid
                 | F::Trial
         )
     }
@@ -329,6 +333,8 @@ techniques! {
 
     WHIP Whip 0 "whip";
     BRAID Braid 0 "braid";
+    G_WHIP GWhip 0 "g-whip";
+    G_BRAID GBraid 0 "g-braid";
     TRIAL Trial 0 "trial and error" ["T&E"];
 }
 

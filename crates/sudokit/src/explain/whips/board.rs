@@ -1,17 +1,20 @@
 //! The candidates of a position under assumptions that can be withdrawn.
 
+use super::groups::{Group, Node, is_group};
 use super::labels::{ANSWERS, CROSSINGS, Label, VARIABLES, Variable, VariableSet, labels_of, seat};
 use alloc::vec::Vec;
 
 /// The candidates of each variable, as nine bits.
 ///
 /// A variable that is decided has none, and belongs to no set: [`Board::assume`] clears the four of its label. All changes
-/// can be undone.
+/// can be undone. With `GROUPS`, it has the variables of which a group is left.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct Board<const GROUPS: bool> {
     lanes: [u16; VARIABLES],
     /// The variables with exactly one candidate.
     singles: VariableSet,
+    /// The variables whose last change has left a group, except those of [`Board::take_grouped`].
+    pub(super) grouped: VariableSet,
     /// The variables that have lost their last candidate.
     empty: Vec<Variable>,
 }
@@ -21,6 +24,24 @@ pub(super) struct Board {
 pub(super) struct Mark {
     lanes: [u16; VARIABLES],
     singles: VariableSet,
+    grouped: VariableSet,
+}
+
+/// What is left of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Right {
+    Label(Label),
+    Group(Group),
+}
+
+impl Right {
+    #[inline]
+    pub(super) const fn node(self) -> Node {
+        match self {
+            Self::Label(label) => label,
+            Self::Group(group) => group.node,
+        }
+    }
 }
 
 impl Mark {
@@ -29,16 +50,30 @@ impl Mark {
     pub(super) const fn singles(&self) -> VariableSet {
         self.singles
     }
-}
 
-impl Default for Board {
-    fn default() -> Self {
-        Self { lanes: [0; VARIABLES], singles: VariableSet::EMPTY, empty: Vec::new() }
+    /// Returns the variables that had a group.
+    #[inline]
+    pub(super) const fn grouped(&self) -> VariableSet {
+        self.grouped
     }
 }
 
-impl Board {
+impl<const GROUPS: bool> Default for Board<GROUPS> {
+    fn default() -> Self {
+        Self {
+            lanes: [0; VARIABLES],
+            singles: VariableSet::EMPTY,
+            grouped: VariableSet::EMPTY,
+            empty: Vec::new(),
+        }
+    }
+}
+
+impl<const GROUPS: bool> Board<GROUPS> {
     /// Resets the board to these candidates. Variables in `open` lack a value; one of them without a candidate is empty.
+    ///
+    /// Groups that are left of variables here do not count: if such a group excludes a candidate, a chain of length 1
+    /// does.
     pub(super) fn reset(&mut self, candidates: impl Iterator<Item = Label>, open: &VariableSet) {
         self.lanes = [0; VARIABLES];
         for label in candidates {
@@ -48,7 +83,7 @@ impl Board {
                 }
             }
         }
-        self.singles = VariableSet::EMPTY;
+        (self.singles, self.grouped) = (VariableSet::EMPTY, VariableSet::EMPTY);
         self.empty.clear();
         for variable in *open {
             match self.lanes[usize::from(variable)].count_ones() {
@@ -114,7 +149,7 @@ impl Board {
 
     #[inline]
     pub(super) fn mark(&self) -> Mark {
-        Mark { lanes: self.lanes, singles: self.singles }
+        Mark { lanes: self.lanes, singles: self.singles, grouped: self.grouped }
     }
 
     /// Returns whether nothing has changed since a mark.
@@ -127,6 +162,9 @@ impl Board {
     pub(super) fn undo(&mut self, mark: &Mark) {
         self.lanes = mark.lanes;
         self.singles = mark.singles;
+        if GROUPS {
+            self.grouped = mark.grouped;
+        }
         self.empty.clear();
     }
 
@@ -134,7 +172,7 @@ impl Board {
     #[inline]
     pub(super) fn remove(&mut self, label: Label) -> bool {
         let mut is_new = false;
-        for (variable, bit) in seat(label).places() {
+        for (kind, (variable, bit)) in seat(label).places().enumerate() {
             let old = self.lanes[usize::from(variable)];
             if old & bit == 0 {
                 continue;
@@ -144,6 +182,8 @@ impl Board {
             self.lanes[usize::from(variable)] = new;
             if new & new.wrapping_sub(1) == 0 {
                 self.note_few(variable, new);
+            } else if GROUPS && is_group(kind, new) {
+                self.grouped.insert(variable);
             }
         }
         is_new
@@ -160,8 +200,12 @@ impl Board {
             let new = old & !bit;
             self.lanes[usize::from(variable)] = new;
             // Seldom true, so that it is predicted; whether the candidate was there is not.
-            if new & new.wrapping_sub(1) == 0 && new != old {
-                self.note_few(variable, new);
+            if new & new.wrapping_sub(1) == 0 {
+                if new != old {
+                    self.note_few(variable, new);
+                }
+            } else if GROUPS && is_group(kind, new) && new != old {
+                self.grouped.insert(variable);
             }
         }
     }
@@ -169,6 +213,9 @@ impl Board {
     /// Records that a variable has at most one candidate left.
     #[inline]
     fn note_few(&mut self, variable: Variable, lane: u16) {
+        if GROUPS {
+            self.grouped.remove(variable);
+        }
         if lane == 0 {
             self.singles.remove(variable);
             self.empty.push(variable);
@@ -184,6 +231,9 @@ impl Board {
         let seat = seat(label);
         let lanes = seat.variables.map(|variable| {
             self.singles.remove(variable);
+            if GROUPS {
+                self.grouped.remove(variable);
+            }
             core::mem::take(&mut self.lanes[usize::from(variable)])
         });
         let others = |kind: usize| labels_of(seat.variables[kind], lanes[kind] & !seat.bits[kind]);

@@ -1,4 +1,4 @@
-//! The finders of the scales `w` and `b`, and the candidates of a position as labels.
+//! The finders of the scales `w`, `b`, `gw` and `gb`, and the candidates of a position as labels.
 
 use super::labels::{Label, VARIABLES, Variable, VariableSet};
 use super::refutation::{Refutation, candidate, variables};
@@ -10,29 +10,45 @@ use crate::grid::{Candidate, CandidateSet};
 
 /// Returns the first of the shortest whips.
 pub(crate) fn whip(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    find(Kind::Whip, position, context)
+    find::<false>(Kind::Whip, position, context)
 }
 
 /// Returns the first of the shortest braids.
 pub(crate) fn braid(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    find(Kind::Braid, position, context)
+    find::<false>(Kind::Braid, position, context)
 }
 
-fn find(kind: Kind, position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let (search, stop) = context.scratch_and_stop::<Search>();
+/// Returns the first of the shortest g-whips.
+pub(crate) fn g_whip(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    find::<true>(Kind::Whip, position, context)
+}
+
+/// Returns the first of the shortest g-braids.
+pub(crate) fn g_braid(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    find::<true>(Kind::Braid, position, context)
+}
+
+fn find<const GROUPS: bool>(
+    kind: Kind,
+    position: &Position,
+    context: &mut SearchContext,
+) -> Option<Deduction> {
+    let (search, stop) = context.scratch_and_stop::<Search<GROUPS>>();
     search.start(position)?;
     let (target, proof) = search.shortest(kind, &|| stop.is_over()).ok()??;
     let refutation = Refutation::from_proof(target, &proof, search.lanes());
-    let technique = match kind {
-        Kind::Whip => Technique::WHIP,
-        Kind::Braid => Technique::BRAID,
+    let technique = match (kind, GROUPS) {
+        (Kind::Whip, false) => Technique::WHIP,
+        (Kind::Braid, false) => Technique::BRAID,
+        (Kind::Whip, true) => Technique::G_WHIP,
+        (Kind::Braid, true) => Technique::G_BRAID,
     };
     Some(Deduction::eliminate(technique, refutation, CandidateSet::only(candidate(target))))
 }
 
 /// Returns the candidates that assumptions of this depth refute.
 pub(crate) fn trial<const DEPTH: u8>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let (search, stop) = context.scratch_and_stop::<Search>();
+    let (search, stop) = context.scratch_and_stop::<Search<false>>();
     search.start(position)?;
     let refuted = Trials::default()
         .refuted(&mut search.board, usize::from(DEPTH), &|| stop.is_over())
@@ -42,7 +58,7 @@ pub(crate) fn trial<const DEPTH: u8>(position: &Position, context: &mut SearchCo
     Some(Deduction::eliminate(Technique::TRIAL, Trial::new(DEPTH, refuted), refuted))
 }
 
-impl Search {
+impl<const GROUPS: bool> Search<GROUPS> {
     /// Begins with a position; `None` if one of its variables has no candidate.
     fn start(&mut self, position: &Position) -> Option<()> {
         let mut open = VariableSet::EMPTY;

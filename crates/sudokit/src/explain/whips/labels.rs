@@ -198,6 +198,11 @@ impl VariableSet {
     }
 
     #[inline]
+    pub(super) fn or(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
+    #[inline]
     pub(super) fn and(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|at| self.0[at] & other.0[at]))
     }

@@ -9,6 +9,9 @@
 //! whip    Z ⇒ R1 ⇒ R2 ⇒ … ⇒ no candidate    each variable has a candidate that is linked to the R just before
 //! ```
 //!
+//! In *g-whips* and *g-braids*, two or three candidates can be left of a variable, if they are a *group*: all of one digit, in
+//! one box and in one row or column. A group is linked to what all of its candidates are linked to.
+//!
 //! Proof: if Z is true, then each R is. Candidates that the earlier ones exclude do not count, so chains need no memory of
 //! branches. A candidate has a braid exactly if singles lead from it to a contradiction.
 //!
@@ -17,13 +20,17 @@
 mod board;
 mod finders;
 mod flood;
+mod group_board;
+mod groups;
 mod known;
 mod labels;
+mod proof;
 mod refutation;
 pub(super) mod rows;
 mod search;
 mod seen;
 mod shortest;
+mod touch;
 mod trial;
 mod trial_words;
 mod words;

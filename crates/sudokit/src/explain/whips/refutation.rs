@@ -1,5 +1,5 @@
-use super::flood::Proof;
 use super::labels::{Label, VARIABLES, Variable, are_linked, labels_of, seat};
+use super::proof::Proof;
 use crate::explain::Premise;
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, House};
 use alloc::vec::Vec;
@@ -44,17 +44,19 @@ impl Refutation {
 
     /// Returns the proof of a search in a position with these candidates.
     pub(super) fn from_proof(target: Label, proof: &Proof, lanes: &[u16; VARIABLES]) -> Self {
-        let mut before: Vec<Label> = Vec::from([target]);
+        let mut before: Vec<Vec<Label>> = Vec::from([Vec::from([target])]);
         let mut inferences = Vec::new();
-        for &(variable, right) in &proof.singles {
-            let labels = || labels_of(variable, lanes[usize::from(variable)]).filter(|&one| one != right);
-            let by = |before: Label| labels().find(|&left| are_linked(left, before));
-            // The candidate before is not part of the variable, because it is linked to none of its own.
-            let left = before.iter().rev().find_map(|&before| by(before));
+        for &(variable, bits) in &proof.rights {
+            let labels = || labels_of(variable, lanes[usize::from(variable)] & !bits);
+            let by =
+                |before: &Vec<Label>| labels().find(|&left| before.iter().all(|&one| are_linked(left, one)));
+            // What is left before excludes none of its own labels, so that it is not a left candidate.
+            let left = before.iter().rev().find_map(by);
+            let right: Vec<Label> = labels_of(variable, bits).collect();
             inferences.push(Inference {
                 variable: premise(variable),
-                left: candidate(left.unwrap_or(right)),
-                right: CandidateSet::only(candidate(right)),
+                left: candidate(left.unwrap_or(target)),
+                right: right.iter().map(|&label| candidate(label)).collect(),
             });
             before.push(right);
         }

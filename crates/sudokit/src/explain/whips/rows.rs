@@ -34,6 +34,14 @@ pub(crate) const WHIPS: &[Row] = &[SINGLE, NAKED_SINGLE, row(finders::whip, &[sc
 pub(crate) const BRAIDS: &[Row] =
     &[SINGLE, NAKED_SINGLE, row(finders::braid, &[score(Technique::BRAID, 1.0)])];
 
+/// The rows of the gW rating.
+pub(crate) const G_WHIPS: &[Row] =
+    &[SINGLE, NAKED_SINGLE, row(finders::g_whip, &[score(Technique::G_WHIP, 1.0)])];
+
+/// The rows of the gB rating.
+pub(crate) const G_BRAIDS: &[Row] =
+    &[SINGLE, NAKED_SINGLE, row(finders::g_braid, &[score(Technique::G_BRAID, 1.0)])];
+
 /// The rows of the depth of trial and error.
 pub(crate) const DEPTH: &[Row] = &[
     SINGLE,

@@ -1,44 +1,44 @@
-//! The sets of singles that have been tried.
+//! The sets of singles and groups that have been tried.
 
-use super::labels::{LABELS, Label};
+use super::groups::{NODES, Node};
 use alloc::vec::Vec;
 
-/// A set of sets of labels with their last one, each as a key of 128 bits: the sum of random numbers, one for each label.
+/// A set of sets of nodes with their last one, each as a key of 128 bits: the sum of random numbers, one for each node.
 /// Among a billion sets, the probability that two have the same key is below 10⁻²⁰.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Seen {
+    numbers: Vec<u128>,
     /// A power of two of places, 0 if free; a key is at the first free place from its own.
     places: Vec<u128>,
     count: usize,
 }
 
-/// The random number of each label.
-static NUMBERS: [u128; LABELS] = numbers();
-
-const fn numbers() -> [u128; LABELS] {
-    let mut numbers = [0; LABELS];
-    let (mut state, mut at) = (0, 0);
-    while at < LABELS {
-        let mut number = 0;
-        let mut half = 0;
-        while half < 2 {
+/// Returns the random number of each node.
+fn numbers() -> Vec<u128> {
+    let (mut state, mut number) = (0, 0);
+    let mut next = || {
+        for _ in 0..2 {
             (state, number) = split_mix(state, number);
-            half += 1;
         }
-        numbers[at] = number;
-        at += 1;
-    }
-    numbers
+        number
+    };
+    (0..NODES).map(|_| next()).collect()
 }
 
 /// Appends the next number of the generator `SplitMix64`.
-const fn split_mix(state: u64, number: u128) -> (u64, u128) {
+fn split_mix(state: u64, number: u128) -> (u64, u128) {
     let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut next = state;
     next = (next ^ next >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     next = (next ^ next >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     next ^= next >> 31;
     (state, number << 64 | next as u128)
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self { numbers: numbers(), places: Vec::new(), count: 0 }
+    }
 }
 
 impl Seen {
@@ -49,10 +49,10 @@ impl Seen {
         }
     }
 
-    /// Adds a set with its last label; returns whether it was not in the set.
-    pub(super) fn insert(&mut self, labels: impl Iterator<Item = Label>, last: Label) -> bool {
-        let number = |label: Label| NUMBERS[usize::from(label)];
-        let key = labels.fold(number(last).rotate_left(1), |sum, label| sum.wrapping_add(number(label)));
+    /// Adds a set with its last node; returns whether it was not in the set.
+    pub(super) fn insert(&mut self, nodes: impl Iterator<Item = Node>, last: Node) -> bool {
+        let number = |node: Node| self.numbers[usize::from(node)];
+        let key = nodes.fold(number(last).rotate_left(1), |sum, node| sum.wrapping_add(number(node)));
         if (self.count + 1) * 2 > self.places.len() {
             self.grow();
         }

@@ -1,7 +1,7 @@
 //! The shortest chain of a position.
 
-use super::flood::Proof;
 use super::labels::Label;
+use super::proof::Proof;
 use super::search::{Kind, Search, Stop, Stopped};
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ const LONGEST: usize = 81;
 /// The length from which on it is better to know all candidates that lead to a contradiction at all.
 const ALL_LAYERS: usize = 5;
 
-impl Search {
+impl<const GROUPS: bool> Search<GROUPS> {
     /// Returns the target and the proof of one of the shortest chains, or `None` if there is no chain.
     ///
     /// # Complexity

@@ -1,9 +1,12 @@
 //! Trial and error: candidates that lead to a contradiction, by singles and by further assumptions within the assumption.
 
-use super::board::Board;
+use super::board;
 use super::labels::{Label, LabelSet};
 use super::search::{Stop, Stopped};
 use alloc::vec::Vec;
+
+/// Trials use no groups.
+type Board = board::Board<false>;
 
 /// The candidates that assumptions refute.
 #[derive(Debug, Default)]
