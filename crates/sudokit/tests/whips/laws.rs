@@ -4,7 +4,7 @@ use super::{minimal_puzzles, rating};
 use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
 use std::collections::BTreeSet;
-use sudokit::explain::{Catalogue, Explainer, Position};
+use sudokit::explain::{Catalogue, Explainer, Pattern, Position, Technique};
 use sudokit::{Grid, Limits, Solver, Transform};
 use sudokit_check::check_step;
 use sudokit_testkit::Rng;
@@ -15,13 +15,26 @@ fn is_solved_by_singles(puzzle: &Grid) -> bool {
     Explainer::new(&Catalogue::new("singles", singles)).rate(puzzle).is_complete
 }
 
+/// The scales that rate by the length of chains.
+const CHAINS: [&Catalogue; 4] =
+    [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::G_WHIPS, &Catalogue::G_BRAIDS];
+
+/// All scales whose ratings are numbers of something.
+const ALL: [&Catalogue; 5] =
+    [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::G_WHIPS, &Catalogue::G_BRAIDS, &Catalogue::DEPTH];
+
 #[test]
 fn a_braid_is_never_longer_than_a_whip() {
     for puzzle in minimal_puzzles(2, 100) {
-        let [w, b] = [&Catalogue::WHIPS, &Catalogue::BRAIDS].map(|scale| rating(scale, &puzzle).unwrap());
+        let [w, b, gw, gb] = CHAINS.map(|scale| rating(scale, &puzzle).unwrap());
         assert!(b <= w, "{puzzle}: B {b}, W {w}");
         // A braid of at most two variables is a whip.
         assert!(b == w || b > 2, "{puzzle}: B {b}, W {w}");
+        // A group is longer than no chain without it.
+        assert!(gb <= gw && gb <= b, "{puzzle}: gB {gb}, gW {gw}, B {b}");
+        assert!(gw <= w || w > 4, "{puzzle}: gW {gw}, W {w}");
+        // The last variable of a chain has no group, and the first has a group only if there is a second.
+        assert!([w, b, gw, gb].iter().all(|&length| (length == 0) == (w == 0) && (length == 1) == (w == 1)));
         assert_eq!(w == 0, is_solved_by_singles(&puzzle), "{puzzle}");
         assert_eq!(rating(&Catalogue::DEPTH, &puzzle), Some(w.min(1)), "{puzzle}");
     }
@@ -35,11 +48,13 @@ fn equivalent_puzzles_have_the_same_ratings() {
     for puzzle in minimal_puzzles(3, 60) {
         let transform = Transform::from_number(rng.next_u64() % Transform::COUNT).unwrap();
         let image = transform.apply(puzzle);
-        for scale in [&Catalogue::BRAIDS, &Catalogue::DEPTH] {
+        for scale in [&Catalogue::BRAIDS, &Catalogue::G_BRAIDS, &Catalogue::DEPTH] {
             assert_eq!(rating(scale, &image), rating(scale, &puzzle), "{puzzle} {}", scale.name());
         }
-        let [ours, images] = [&puzzle, &image].map(|puzzle| rating(&Catalogue::WHIPS, puzzle).unwrap());
-        assert!(ours == images || ours.min(images) > 4, "{puzzle}: {ours}, {images}");
+        for scale in [&Catalogue::WHIPS, &Catalogue::G_WHIPS] {
+            let [ours, images] = [&puzzle, &image].map(|puzzle| rating(scale, puzzle).unwrap());
+            assert!(ours == images || ours.min(images) > 4, "{puzzle}: {ours}, {images}");
+        }
     }
 }
 
@@ -56,7 +71,7 @@ fn equivalent_puzzles_have_the_same_depth_2() {
 #[test]
 fn a_limit_gives_no_rating() {
     let puzzle = minimal_puzzles(1, 60).find(|puzzle| rating(&Catalogue::WHIPS, puzzle) > Some(3)).unwrap();
-    for scale in [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::DEPTH] {
+    for scale in ALL {
         let mut explainer = Explainer::new(scale);
         explainer.set_limits(&Limits::default().with_time(Duration::ZERO));
         assert_eq!(explainer.rate(&puzzle).points(), None);
@@ -70,7 +85,7 @@ fn a_limit_gives_no_rating() {
 #[test]
 fn the_steps_before_a_limit_give_a_lower_bound() {
     let puzzle = minimal_puzzles(1, 60).find(|puzzle| rating(&Catalogue::WHIPS, puzzle) > Some(3)).unwrap();
-    for scale in [&Catalogue::WHIPS, &Catalogue::BRAIDS] {
+    for scale in CHAINS {
         let exact = rating(scale, &puzzle).unwrap();
         let mut bounds = BTreeSet::new();
         for calls in (0..2_000).step_by(10) {
@@ -89,37 +104,73 @@ fn the_steps_before_a_limit_give_a_lower_bound() {
 
 #[test]
 fn a_clue_more_never_raises_the_rating_by_braids() {
+    let scales = [&Catalogue::BRAIDS, &Catalogue::G_BRAIDS];
     for puzzle in minimal_puzzles(4, 40) {
         let solution =
             *Solver::default().search(&puzzle, sudokit::solve::Goal::Unique).first.unwrap().as_grid();
-        let before = rating(&Catalogue::BRAIDS, &puzzle).unwrap();
+        let before = scales.map(|scale| rating(scale, &puzzle).unwrap());
         for cell in puzzle.empty().iter().step_by(10) {
             let mut more = puzzle;
             more.set(cell, solution.get(cell));
-            assert!(rating(&Catalogue::BRAIDS, &more).unwrap() <= before, "{puzzle} {cell}");
+            for (scale, before) in scales.iter().zip(before) {
+                assert!(rating(scale, &more).unwrap() <= before, "{puzzle} {cell}");
+            }
         }
     }
 }
 
 #[test]
 fn every_step_follows() {
-    for scale in [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::DEPTH] {
-        let mut explainer = Explainer::new(scale);
+    for scale in ALL {
+        let (mut explainer, mut groups) = (Explainer::new(scale), 0);
         for puzzle in minimal_puzzles(5, 60) {
             let mut position = Position::new(&puzzle);
             while let Some(step) = explainer.next_step(&position) {
                 assert_eq!(check_step(position.candidates(), &step), Ok(()), "{puzzle}: {step}");
+                groups += groups_of(&step.pattern);
                 position.apply(&step);
             }
             assert!(position.is_full(), "{puzzle}");
         }
+        assert_eq!(groups > 0, scale.name().starts_with('g'), "{}: {groups} groups", scale.name());
     }
+}
+
+/// Returns the number of variables of a chain of which a group is left.
+fn groups_of(pattern: &Pattern) -> usize {
+    let Pattern::Refutation(refutation) = pattern else { return 0 };
+    refutation.inferences.iter().filter(|inference| inference.right.len() > 1).count()
+}
+
+/// The technique of a step decides which chains the checker accepts.
+#[test]
+fn a_chain_of_another_kind_is_rejected() {
+    let mut explainer = Explainer::new(&Catalogue::G_BRAIDS);
+    let others = [Technique::BRAID, Technique::G_WHIP, Technique::WHIP];
+    let mut rejected = [0; 3];
+    for puzzle in minimal_puzzles(5, 60) {
+        let mut position = Position::new(&puzzle);
+        while let Some(step) = explainer.next_step(&position) {
+            let is_rejected = others.map(|technique| {
+                let mut other = step.clone();
+                other.technique = technique;
+                check_step(position.candidates(), &other).is_err()
+            });
+            if step.technique == Technique::G_BRAID {
+                assert_eq!(is_rejected[0], groups_of(&step.pattern) > 0, "{step}");
+                rejected.iter_mut().zip(is_rejected).for_each(|(count, one)| *count += u32::from(one));
+            }
+            position.apply(&step);
+        }
+    }
+    let [braids, g_whips, whips] = rejected;
+    assert!(braids > 0 && g_whips > 0 && whips > braids.max(g_whips), "{rejected:?}");
 }
 
 /// What a search has learned of one position helps in the next, and never changes the result.
 #[test]
 fn a_step_does_not_depend_on_earlier_searches() {
-    for scale in [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::DEPTH] {
+    for scale in ALL {
         let mut used = Explainer::new(scale);
         for puzzle in minimal_puzzles(6, 20) {
             let mut position = Position::new(&puzzle);
@@ -137,9 +188,7 @@ const OF_DEPTH_2: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..
 #[test]
 fn braids_do_not_solve_puzzles_of_depth_2() {
     let puzzle: Grid = OF_DEPTH_2.parse().unwrap();
-    let rated =
-        [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::DEPTH].map(|scale| rating(scale, &puzzle));
-    assert_eq!(rated, [None, None, Some(2)]);
+    assert_eq!(ALL.map(|scale| rating(scale, &puzzle)), [None, None, None, None, Some(2)]);
 }
 
 /// Loki, found by the user mith of the players' forum: the first known puzzle of depth 3.
