@@ -9,12 +9,13 @@ use sudokit::explain::{Catalogue, Explainer};
 use sudokit_testkit::data_folder;
 
 /// The scales, with the column of `rating/controlled_bias.csv` that has its ratings.
-const SCALES: [(&Catalogue, usize); 2] = [(&Catalogue::WHIPS, 2), (&Catalogue::BRAIDS, 4)];
+const SCALES: [(&Catalogue, usize); 4] =
+    [(&Catalogue::WHIPS, 2), (&Catalogue::G_WHIPS, 3), (&Catalogue::BRAIDS, 4), (&Catalogue::G_BRAIDS, 5)];
 
-/// Measures both scales on a sample of minimal puzzles without bias, compares the ratings with the published ones, prints a
-/// table and writes a record. A published W can be greater, because the program that made it forbids some whips.
+/// Measures the scales on a sample of minimal puzzles without bias, compares the ratings with the published ones, prints a
+/// table and writes a record. A published W can be greater, because the program that made it forbids some whips; so can a gW.
 pub fn run_lengths(options: &Options) {
-    let asked = [("length".to_owned(), "W and B by the length of whips and braids")];
+    let asked = [("length".to_owned(), "ratings by the length of whips and braids, without and with groups")];
     let built = [("sudokit".to_owned(), crate::contender::built())];
     let mut record = Record::new(options, &asked, &built, options.pin());
     println!("{}\n{}", record.heading(), Measured::HEADER);
