@@ -169,7 +169,7 @@ fn a_journal_is_neither_an_input_nor_the_output() {
 /// The time after which a program that should have written is taken to be stuck.
 const FOR_EVER: Duration = Duration::from_secs(120);
 
-/// Waits for a line of the search after the first so many lines, and returns the number of branches that are done.
+/// Waits until the journal has more than `before` lines, and returns the number of branches done in the last one.
 fn wait_for_line(journal: &Path, before: usize) -> u64 {
     let begun = Instant::now();
     loop {

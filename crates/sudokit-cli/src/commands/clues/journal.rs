@@ -6,7 +6,7 @@ use crate::pipeline::lock;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Read, Seek, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use sudokit::{Grid, Solution};
@@ -56,8 +56,7 @@ impl Journal {
     /// Opens a journal, or creates it. No other program can use it until this one ends.
     pub(super) fn open(path: &Path) -> Result<Self, Fatal> {
         let failed = |error| Fatal::write(path, error);
-        let options = OpenOptions::new().read(true).append(true).create(true).clone();
-        let mut file = options.open(path).map_err(failed)?;
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
         file.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => Fatal::JournalLocked(path.to_owned()),
             TryLockError::Error(error) => failed(error),
@@ -138,7 +137,7 @@ fn read(file: &mut File, path: &Path) -> Result<BTreeMap<Key, Option<Search>>, F
         end += length as u64;
     }
     drop(lines);
-    file.set_len(end).and_then(|()| file.rewind()).map_err(|error| Fatal::write(path, error))?;
+    file.set_len(end).map_err(|error| Fatal::write(path, error))?;
     Ok(searches)
 }
 

@@ -16,12 +16,12 @@ const PART: u32 = 100;
 /// Observes the search of one grid.
 pub(super) struct Recorder<'a, F> {
     /// `None` if nothing is kept.
-    pub(super) journal: Option<&'a Journal>,
-    pub(super) grid: &'a Solution,
+    journal: Option<&'a Journal>,
+    grid: &'a Solution,
     /// The clues that are kept.
-    pub(super) given: Grid,
+    given: Grid,
     /// Receives the share of the work that is done.
-    pub(super) progress: F,
+    progress: F,
     current: Option<Current<'a>>,
 }
 

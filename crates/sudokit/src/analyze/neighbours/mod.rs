@@ -172,7 +172,7 @@ impl Neighbours {
         let mut last = Vec::new();
         let mut more = true;
         for _ in 0..MOVES {
-            more = last.len() == wanted || self.advance(&mut last);
+            more = self.advance(&mut last);
             if !more || last.len() == wanted {
                 break;
             }

@@ -77,7 +77,7 @@ impl Places {
         places
     }
 
-    /// Returns the same with boxes in place of the columns of digits.
+    /// Returns these places with the box of each digit instead of its column.
     #[inline(always)]
     fn boxes(&self) -> Self {
         let mut boxes = Self { one: self.one, other: self.other };

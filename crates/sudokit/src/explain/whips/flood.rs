@@ -196,10 +196,9 @@ impl Flood {
         let mut near = touch.by(last);
         for _ in 0..layers {
             let singles = board.singles().and(&near);
-            let next = near;
             self.groups.clear();
             if GROUPS {
-                for variable in board.grouped().and(&next) {
+                for variable in board.grouped().and(&near) {
                     board.grouped.remove(variable);
                     let lane = board.lane(variable);
                     if let Some(group) = Group::of(variable, lane) {
