@@ -42,6 +42,8 @@ export default {
     "If such a digit is in neither, the row and the column both have it in the box, so it is where they cross.": "Steht eine solche Ziffer in keiner von beiden, so haben Zeile und Spalte sie beide im Block, also steht sie dort, wo sie sich kreuzen.",
     "If {cells} held only {digits}, the two digits could be swapped throughout, and the puzzle would have two solutions.": "Hätten {cells} nur {digits}, so ließen sich die beiden Ziffern überall vertauschen, und das Rätsel hätte zwei Lösungen.",
     "If {claims}.": "Wenn {claims}.",
+    "If {claim}, singles and braids of at most {length} variables lead to a contradiction: {eliminations}, then {end}.": "Angenommen, {claim}. Dann führen Einer und Braid-Ketten mit höchstens {length} Variablen zu einem Widerspruch: {eliminations}, dann {end}.",
+    "If {claim}, singles lead to a contradiction: {end}.": "Angenommen, {claim}. Dann führen Einer zu einem Widerspruch: {end}.",
     "If {corners} held only {digits}, these could be exchanged, and the puzzle would have two solutions.": "Hätten {corners} nur {digits}, so ließen sich diese vertauschen, und das Rätsel hätte zwei Lösungen.",
     "If {first} is not true, {last} is.": "Ist {first} nicht wahr, so ist es {last}.",
     "If {pair} is {restricted}, none of the others is, because it sees all that could be: so they hold all their other digits, including {other}.": "Ist {pair} {restricted}, so ist es keine der anderen, weil diese Zelle alle sieht, die es sein könnten: Sie enthalten also alle ihre anderen Ziffern, auch {other}.",
@@ -343,5 +345,6 @@ export default {
     "g-whip": "G-Whip-Kette",
     "g-braid": "G-Braid-Kette",
     "trial and error": "Versuch und Irrtum",
+    "trial and error with braids": "Versuch und Irrtum mit Braid-Ketten",
   },
 };

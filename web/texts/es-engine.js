@@ -42,6 +42,8 @@ export default {
     "If such a digit is in neither, the row and the column both have it in the box, so it is where they cross.": "Si tal dígito no está en ninguna de las dos, la fila y la columna lo tienen en la caja, así que está donde se cruzan.",
     "If {cells} held only {digits}, the two digits could be swapped throughout, and the puzzle would have two solutions.": "Si {cells} tuvieran solo {digits}, los dos dígitos podrían intercambiarse en todas, y el sudoku tendría dos soluciones.",
     "If {claims}.": "Si {claims}.",
+    "If {claim}, singles and braids of at most {length} variables lead to a contradiction: {eliminations}, then {end}.": "Si {claim}, los únicos y las trenzas de {length} variables como máximo llevan a una contradicción: {eliminations}, y entonces {end}.",
+    "If {claim}, singles lead to a contradiction: {end}.": "Si {claim}, los únicos llevan a una contradicción: {end}.",
     "If {corners} held only {digits}, these could be exchanged, and the puzzle would have two solutions.": "Si {corners} tuvieran solo {digits}, estos podrían intercambiarse, y el sudoku tendría dos soluciones.",
     "If {first} is not true, {last} is.": "Si {first} no es verdadero, lo es {last}.",
     "If {pair} is {restricted}, none of the others is, because it sees all that could be: so they hold all their other digits, including {other}.": "Si {pair} es {restricted}, no lo es ninguna de las otras, porque ve todas las que podrían serlo: así que contienen todos sus otros dígitos, también {other}.",
@@ -343,5 +345,6 @@ export default {
     "g-whip": "g-látigo",
     "g-braid": "g-trenza",
     "trial and error": "ensayo y error",
+    "trial and error with braids": "ensayo y error con trenzas",
   },
 };

@@ -42,6 +42,8 @@ export default {
     "If such a digit is in neither, the row and the column both have it in the box, so it is where they cross.": "若这样的数字不在这两格，行和列就都把它放在这一宫，所以它在行列相交处。",
     "If {cells} held only {digits}, the two digits could be swapped throughout, and the puzzle would have two solutions.": "假如{cells}只有{digits}，这两个数字就可以整圈互换，题目就有两个解了。",
     "If {claims}.": "若{claims}。",
+    "If {claim}, singles and braids of at most {length} variables lead to a contradiction: {eliminations}, then {end}.": "若{claim}，由唯一数和不超过{length}个变量的辫链推出矛盾：{eliminations}，然后{end}。",
+    "If {claim}, singles lead to a contradiction: {end}.": "若{claim}，由唯一数推出矛盾：{end}。",
     "If {corners} held only {digits}, these could be exchanged, and the puzzle would have two solutions.": "假如{corners}只有{digits}，这两个数字就可以互换，题目就有两个解了。",
     "If {first} is not true, {last} is.": "若{first}不成立，则{last}成立。",
     "If {pair} is {restricted}, none of the others is, because it sees all that could be: so they hold all their other digits, including {other}.": "假如{pair}是{restricted}，其他格就都不是它，因为它看到了所有可能的位置：它们要用上其余全部数字，包括{other}。",
@@ -343,5 +345,6 @@ export default {
     "g-whip": "g-鞭链",
     "g-braid": "g-辫链",
     "trial and error": "试错",
+    "trial and error with braids": "带辫链的试错",
   },
 };

@@ -40,6 +40,12 @@ pub fn trial_depth(puzzle: &[u8; 81], limit: usize) -> Option<usize> {
     (0..=limit).find(|&depth| Position::new(puzzle).reduce(depth) == Some(true))
 }
 
+/// Returns the smallest length with which contradictions by singles and braids, under one assumption, solve the puzzle, up to a
+/// limit.
+pub fn braid_trial_length(puzzle: &[u8; 81], limit: usize) -> Option<usize> {
+    (0..=limit).find(|&length| Position::new(puzzle).try_braids(length))
+}
+
 /// The candidates, and the variables that have no value yet.
 #[derive(Clone)]
 struct Position {
@@ -99,6 +105,36 @@ impl Position {
             };
         }
         Some(true)
+    }
+
+    /// Eliminates what leads to a contradiction by braids up to a length; returns whether that solves the position.
+    fn try_braids(&mut self, length: usize) -> bool {
+        while self.settle() == Some(true) {
+            let is_false = |&&label: &&usize| {
+                let mut trial = self.clone();
+                trial.decide(label);
+                trial.braids(length).is_none()
+            };
+            let Some(&label) = self.open.iter().find(is_false) else { return false };
+            self.open.remove(&label);
+        }
+        true
+    }
+
+    /// Eliminates by braids up to a length to the end; `None` for a contradiction.
+    fn braids(&mut self, length: usize) -> Option<()> {
+        let kind = ChainKind { is_whip: false, has_groups: false };
+        while self.settle()? {
+            let is_false = |&&target: &&usize| {
+                let mut search = Search { position: self, kind, target, length, seen: BTreeSet::new() };
+                length > 0 && search.extend(&mut Vec::new(), None, &mut u32::MAX.clone())
+            };
+            match self.open.iter().find(is_false).copied() {
+                Some(label) => self.open.remove(&label),
+                None => break,
+            };
+        }
+        Some(())
     }
 }
 

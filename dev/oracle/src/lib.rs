@@ -11,7 +11,7 @@ mod chains;
 #[cfg(test)]
 mod tests;
 
-pub use chains::{ChainKind, chain_rating, trial_depth};
+pub use chains::{ChainKind, braid_trial_length, chain_rating, trial_depth};
 
 /// Returns the solutions of the puzzle in ascending order, at most `limit` of them.
 ///

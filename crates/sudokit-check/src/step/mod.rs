@@ -150,6 +150,7 @@ pub fn check_step(known: impl Into<Known>, step: &Step) -> Result<(), WrongStep>
             refutation::check(candidates, step.technique, refutation, against, &mut limits)
         }
         Pattern::Trial(trial) => trial::check(candidates, trial, against),
+        Pattern::BraidTrial(trial) => trial::check_braids(candidates, trial, against, &mut limits),
         pattern => follows(candidates, pattern, against, &mut limits),
     }
 }

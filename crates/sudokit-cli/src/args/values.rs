@@ -64,6 +64,9 @@ pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser
         "gw" => "gW rating of Berthier: as w, with whips that may use groups of two or three cells",
         "gb" => "gB rating of Berthier: as b, with braids that may use groups of two or three cells",
         "depth" => "Depth of trial and error: number of nested assumptions that the puzzle needs",
+        "bpb" => {
+            "BpB rating of Berthier: length of the longest braid under an assumption that the puzzle needs"
+        }
         _ => "The easiest step for a person first",
     };
     let names: Vec<_> = all.iter().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();

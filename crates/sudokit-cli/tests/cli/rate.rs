@@ -104,10 +104,10 @@ const OF_CHAINS: &str = "\
 
 #[test]
 fn scales_of_chains_rate_by_their_length() {
-    fed("rate --scale w,b,gw,gb,depth", OF_CHAINS).success().stdout_eq(str![[r#"
-....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..  # w 4, b 4, gw 4, gb 4, depth 1
-...4....9.5..8..3...92..1.52...........5916...........51...7..8..2.4..6.8..6123..  # w 0, b 0, gw 0, gb 0, depth 0
-98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6  # w infinite, b infinite, gw infinite, gb infinite, depth 2
+    fed("rate --scale w,b,gw,gb,depth,bpb", OF_CHAINS).success().stdout_eq(str![[r#"
+....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..  # w 4, b 4, gw 4, gb 4, depth 1, bpb 0
+...4....9.5..8..3...92..1.52...........5916...........51...7..8..2.4..6.8..6123..  # w 0, b 0, gw 0, gb 0, depth 0, bpb 0
+98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6  # w infinite, b infinite, gw infinite, gb infinite, depth 2, bpb 3
 
 "#]]);
     fed("rate --scale b --to csv", OF_CHAINS).success().stdout_eq(str![[r#"

@@ -15,7 +15,7 @@ use sudokit_verbs::{self as verbs, StepOptions, catalogue, why_not_valid};
 /// Rate puzzles as Sudoku Explainer does.
 ///
 /// `er` is the rating of the hardest step, `ep` of the hardest step up to the first placed digit, and `ed` of the first step.
-/// `technique` is the technique of the hardest step. `scale` is "se", "se-head", "sukaku", "easiest", "human", "hodoku", "w", "b", "gw", "gb" or "depth". With
+/// `technique` is the technique of the hardest step. `scale` is "se", "se-head", "sukaku", "easiest", "human", "hodoku", "w", "b", "gw", "gb", "depth" or "bpb". With
 /// `uniqueness=False`, techniques that assume a unique solution are not used.
 ///
 /// Returns a `Rating` for one puzzle, a list of `Rating` for a list, a float64 array of shape (n, 3) with ER, EP and ED for a
@@ -23,7 +23,7 @@ use sudokit_verbs::{self as verbs, StepOptions, catalogue, why_not_valid};
 /// `score`, `level` and `technique` instead; the array has the shape (n, 2), with the score and the number of the level from 1.
 /// On the scales "human" and "easiest" it returns an `Effort`, with the numbers of the path for people; the array has the shape
 /// (n, 6), with `effort`, the number of the level from 1, `steps`, `eliminating`, `narrowest` and `open_moves`. On the scales "w",
-/// "b", "gw", "gb" and "depth" it returns the rating as an `int`, and None if the scale does not solve the puzzle; the array has the
+/// "b", "gw", "gb", "depth" and "bpb" it returns the rating as an `int`, and None if the scale does not solve the puzzle; the array has the
 /// shape (n,), with infinity for that.
 ///
 /// >>> import sudokit

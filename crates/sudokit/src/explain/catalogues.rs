@@ -102,6 +102,13 @@ impl Catalogue {
     /// solves the puzzle with braids. No puzzle of more than depth 3 is known, and the scale ends there.
     pub const DEPTH: Self = catalogue!("depth", whips::rows::DEPTH, Points, &[], CompatFlags::NONE);
 
+    /// The `BpB` rating of Denis Berthier: the smallest p with which contradictions by singles and braids of at most p variables,
+    /// under one assumption at a time, solve the puzzle. It is 0 exactly if [`Catalogue::BRAIDS`] solves the puzzle, and no p is
+    /// sufficient exactly if the depth of trial and error ([`Catalogue::DEPTH`]) is more than 2. It does not depend on the order of
+    /// the steps.
+    pub const BRAID_TRIALS: Self =
+        catalogue!("bpb", whips::rows::BRAID_TRIALS, Points, &[], CompatFlags::NONE);
+
     /// All catalogues of this crate.
     pub const ALL: &'static [&'static Self] = &[
         &Self::SE,
@@ -115,6 +122,7 @@ impl Catalogue {
         &Self::G_WHIPS,
         &Self::G_BRAIDS,
         &Self::DEPTH,
+        &Self::BRAID_TRIALS,
     ];
 }
 

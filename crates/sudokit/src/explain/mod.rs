@@ -60,4 +60,4 @@ pub use step::{Deduction, Step};
 pub use technique::{Definition, Family, Technique};
 pub use technique_set::{ParseTechniqueError, TechniqueSet};
 pub use techniques::*;
-pub use whips::{Inference, Refutation, Trial};
+pub use whips::{BraidTrial, Inference, Refutation, Trial};

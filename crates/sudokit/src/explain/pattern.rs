@@ -4,7 +4,7 @@ use super::techniques::{
     KrakenFish, Locked, NakedSet, Single, StrongLinks, SueDeCoq, Template, UniqueLoop, UniqueRectangle, Wing,
 };
 use super::techniques::{Exocet, Fireworks, MultiSectorLockedSet, SkLoop, Tridagon};
-use super::{Refutation, Trial};
+use super::{BraidTrial, Refutation, Trial};
 use alloc::sync::Arc;
 use core::fmt;
 
@@ -60,7 +60,7 @@ macro_rules! patterns {
 patterns! {
     Single, Locked, HiddenSet, NakedSet, Fish, Wing, StrongLinks, BigWing, UniqueLoop, Bug, Aligned, Chain, Aic,
     Coloring, AlsChain, DeathBlossom, SueDeCoq, UniqueRectangle, Template, KrakenFish, KnownDigit,
-    Fireworks, Tridagon, SkLoop, MultiSectorLockedSet, Exocet, Refutation, Trial
+    Fireworks, Tridagon, SkLoop, MultiSectorLockedSet, Exocet, Refutation, Trial, BraidTrial
 }
 
 /// A pattern defined outside this crate. Two patterns are equal if their texts are equal.

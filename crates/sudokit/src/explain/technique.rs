@@ -83,6 +83,7 @@ pub enum Family {
     GWhip,
     GBraid,
     Trial,
+    BraidTrial,
     /// A family defined outside this crate.
     Other,
 }
@@ -114,6 +115,7 @@ impl Family {
                 | F::GWhip
                 | F::GBraid
                 | F::Trial
+                | F::BraidTrial
         )
     }
 }
@@ -336,6 +338,7 @@ techniques! {
     G_WHIP GWhip 0 "g-whip";
     G_BRAID GBraid 0 "g-braid";
     TRIAL Trial 0 "trial and error" ["T&E"];
+    BRAID_TRIAL BraidTrial 0 "trial and error with braids" ["T&E with braids"];
 }
 
 impl Technique {

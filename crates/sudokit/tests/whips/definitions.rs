@@ -3,7 +3,7 @@
 use super::{minimal_puzzles, rating};
 use sudokit::Grid;
 use sudokit::explain::Catalogue;
-use sudokit_oracle::{ChainKind, chain_rating, trial_depth};
+use sudokit_oracle::{ChainKind, braid_trial_length, chain_rating, trial_depth};
 
 /// Compares a scale with the oracle on random minimal puzzles of which it is not too slow; returns how many have each rating.
 fn compare(scale: &Catalogue, kind: ChainKind, count: usize, tries: u32) -> Vec<usize> {
@@ -73,5 +73,25 @@ fn the_depth_is_that_of_the_definition() {
     for puzzle in minimal_puzzles(2, 25) {
         let expected = trial_depth(puzzle.as_bytes(), 1).map(|depth| depth as u32);
         assert_eq!(rating(&Catalogue::DEPTH, &puzzle), expected, "{puzzle}");
+    }
+}
+
+/// Puzzles of depth 2 with the lengths of their braids under assumptions.
+const OF_BRAID_TRIALS: [(&str, usize); 3] = [
+    ("98.7.26..75..4......3..8.7.5....7.3...94.......7.2.1..3.89....1.9...5.8...528...6", 1),
+    ("98.7..6..75..4.8....3..8.7.5....7.3...94..7....7.2.1..3...7...1.9...5.87.752..3.6", 1),
+    ("98.7..6..75..4.81...3..8.7.5....793...94.........2.1..3.......1.9...5.8...52...96", 2),
+];
+
+#[test]
+fn the_length_of_braids_under_assumptions_is_that_of_the_definition() {
+    for puzzle in minimal_puzzles(2, 5) {
+        assert_eq!(braid_trial_length(puzzle.as_bytes(), 1), Some(0), "{puzzle}");
+        assert_eq!(rating(&Catalogue::BRAID_TRIALS, &puzzle), Some(0), "{puzzle}");
+    }
+    for (text, length) in OF_BRAID_TRIALS {
+        let puzzle: Grid = text.parse().unwrap();
+        assert_eq!(rating(&Catalogue::BRAID_TRIALS, &puzzle), Some(length as u32), "{puzzle}");
+        assert_eq!(braid_trial_length(puzzle.as_bytes(), length), Some(length), "{puzzle}");
     }
 }

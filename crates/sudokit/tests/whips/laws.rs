@@ -1,6 +1,6 @@
 //! What holds for the ratings of all puzzles.
 
-use super::{minimal_puzzles, rating};
+use super::{OF_DEPTH_2, minimal_puzzles, rating};
 use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
 use std::collections::BTreeSet;
@@ -20,8 +20,14 @@ const CHAINS: [&Catalogue; 4] =
     [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::G_WHIPS, &Catalogue::G_BRAIDS];
 
 /// All scales whose ratings are numbers of something.
-const ALL: [&Catalogue; 5] =
-    [&Catalogue::WHIPS, &Catalogue::BRAIDS, &Catalogue::G_WHIPS, &Catalogue::G_BRAIDS, &Catalogue::DEPTH];
+const ALL: [&Catalogue; 6] = [
+    &Catalogue::WHIPS,
+    &Catalogue::BRAIDS,
+    &Catalogue::G_WHIPS,
+    &Catalogue::G_BRAIDS,
+    &Catalogue::DEPTH,
+    &Catalogue::BRAID_TRIALS,
+];
 
 #[test]
 fn a_braid_is_never_longer_than_a_whip() {
@@ -37,6 +43,7 @@ fn a_braid_is_never_longer_than_a_whip() {
         assert!([w, b, gw, gb].iter().all(|&length| (length == 0) == (w == 0) && (length == 1) == (w == 1)));
         assert_eq!(w == 0, is_solved_by_singles(&puzzle), "{puzzle}");
         assert_eq!(rating(&Catalogue::DEPTH, &puzzle), Some(w.min(1)), "{puzzle}");
+        assert_eq!(rating(&Catalogue::BRAID_TRIALS, &puzzle), Some(0), "{puzzle}");
     }
 }
 
@@ -59,11 +66,13 @@ fn equivalent_puzzles_have_the_same_ratings() {
 }
 
 #[test]
-fn equivalent_puzzles_have_the_same_depth_2() {
+fn equivalent_puzzles_have_the_same_ratings_by_assumptions() {
     let (puzzle, mut rng) = (OF_DEPTH_2.parse().unwrap(), Rng::new(7));
     for _ in 0..3 {
         let image = Transform::from_number(rng.next_u64() % Transform::COUNT).unwrap().apply(puzzle);
-        assert_eq!(rating(&Catalogue::DEPTH, &image), Some(2), "{image}");
+        for scale in [&Catalogue::DEPTH, &Catalogue::BRAID_TRIALS] {
+            assert_eq!(rating(scale, &image), rating(scale, &puzzle), "{image}");
+        }
     }
 }
 
@@ -182,33 +191,59 @@ fn a_step_does_not_depend_on_earlier_searches() {
     }
 }
 
-/// A puzzle that no braids solve, but assumptions within assumptions do.
-const OF_DEPTH_2: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
-
 #[test]
 fn braids_do_not_solve_puzzles_of_depth_2() {
     let puzzle: Grid = OF_DEPTH_2.parse().unwrap();
-    assert_eq!(ALL.map(|scale| rating(scale, &puzzle)), [None, None, None, None, Some(2)]);
+    assert_eq!(ALL.map(|scale| rating(scale, &puzzle)), [None, None, None, None, Some(2), Some(3)]);
 }
 
 /// Loki, found by the user mith of the players' forum: the first known puzzle of depth 3.
 const OF_DEPTH_3: &str = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
 
 #[test]
-fn the_first_known_puzzle_of_depth_3_has_it() {
-    assert_eq!(rating(&Catalogue::DEPTH, &OF_DEPTH_3.parse().unwrap()), Some(3));
+fn braids_under_an_assumption_do_not_solve_the_first_known_puzzle_of_depth_3() {
+    let puzzle = OF_DEPTH_3.parse().unwrap();
+    assert_eq!(rating(&Catalogue::DEPTH, &puzzle), Some(3));
+    assert_eq!(rating(&Catalogue::BRAID_TRIALS, &puzzle), None);
 }
 
 #[test]
-fn a_trial_of_depth_2_follows() {
+fn steps_by_assumptions_follow() {
+    for scale in [&Catalogue::DEPTH, &Catalogue::BRAID_TRIALS] {
+        let (mut explainer, mut hardest) = (Explainer::new(scale), 0);
+        let mut position = Position::new(&OF_DEPTH_2.parse().unwrap());
+        while let Some(step) = explainer.next_step(&position) {
+            assert_eq!(check_step(position.candidates(), &step), Ok(()), "{step}");
+            assert_eq!(Some(&step), Explainer::new(scale).next_step(&position).as_ref());
+            hardest = hardest.max(step.rating.points());
+            position.apply(&step);
+        }
+        assert!(position.is_full());
+        assert_eq!(Some(hardest), rating(scale, &OF_DEPTH_2.parse().unwrap()), "{}", scale.name());
+    }
+}
+
+/// A braid under an assumption is rejected without those before that it needs, and if it is longer than stated.
+#[test]
+fn a_wrong_trial_with_braids_is_rejected() {
     let mut position = Position::new(&OF_DEPTH_2.parse().unwrap());
-    let mut explainer = Explainer::new(&Catalogue::DEPTH);
+    let mut explainer = Explainer::new(&Catalogue::BRAID_TRIALS);
+    let mut rejected = 0;
     while let Some(step) = explainer.next_step(&position) {
-        assert_eq!(check_step(position.candidates(), &step), Ok(()), "{step}");
-        if step.rating.points() == 2 {
-            return;
+        if let Pattern::BraidTrial(trial) = &step.pattern {
+            let mut wrong = [trial.clone(), trial.clone(), trial.clone()];
+            wrong[0].length = wrong[0].length.saturating_sub(1);
+            wrong[1].braids.pop();
+            wrong[2].braids.reverse();
+            for (at, wrong) in wrong.into_iter().enumerate().filter(|(_, wrong)| wrong != trial) {
+                let mut step = step.clone();
+                step.pattern = wrong.into();
+                let is_right = check_step(position.candidates(), &step).is_ok();
+                assert!(!is_right || at == 2, "{step}");
+                rejected += u32::from(!is_right);
+            }
         }
         position.apply(&step);
     }
-    panic!("no step of depth 2");
+    assert!(rejected > 20, "{rejected}");
 }

@@ -10,6 +10,9 @@ use sudokit::explain::{Catalogue, Explainer};
 use sudokit::{Grid, Solver};
 use sudokit_testkit::{Rng, make};
 
+/// A puzzle that no braids solve, but assumptions within assumptions do.
+const OF_DEPTH_2: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+
 /// Returns the rating in points; `None` if the scale does not solve the puzzle.
 fn rating(scale: &Catalogue, puzzle: &Grid) -> Option<u32> {
     Explainer::new(scale).rate(puzzle).points()

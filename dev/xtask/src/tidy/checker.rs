@@ -7,11 +7,12 @@ use proc_macro2::{TokenStream, TokenTree};
 
 const SOURCES: &str = "crates/sudokit-check/src/";
 /// The data types of a step. The checker reads these, and no code that finds steps.
-const STEP: [&str; 35] = [
+const STEP: [&str; 36] = [
     "Aic",
     "AlmostLockedSet",
     "AlsChain",
     "BigWing",
+    "BraidTrial",
     "Bug",
     "Cause",
     "Chain",

@@ -92,7 +92,7 @@ def dataset(
     (50, 25, ['test', 'train'])
     """
     scales = (scale,) if isinstance(scale, str) else tuple(scale)
-    if others := [name for name in scales if name in ("hodoku", "human", "easiest", "w", "b", "gw", "gb", "depth")]:
+    if others := [name for name in scales if name in ("hodoku", "human", "easiest", "w", "b", "gw", "gb", "depth", "bpb")]:
         raise ValueError(f"the scale {others[0]!r} has no ER; expected scales of Sudoku Explainer: se, se-head or sukaku")
     numbers = _ranges(clues)
     least, most = max(0, min(least for least, _ in numbers)), min(81, max(most for _, most in numbers))

@@ -1,8 +1,10 @@
-//! The finders of the scales `w`, `b`, `gw` and `gb`, and the candidates of a position as labels.
+//! The finders of the scales `w`, `b`, `gw`, `gb`, `depth` and `bpb`, and the candidates of a position as labels.
 
-use super::labels::{Label, VARIABLES, Variable, VariableSet};
-use super::refutation::{Refutation, candidate, variables};
-use super::search::{Kind, Search};
+use super::braid_trial::BraidTrial;
+use super::labels::{Label, LabelSet, VARIABLES, Variable, VariableSet};
+use super::nested::{Braid, NestedTrials};
+use super::refutation::{Refutation, candidate, premise, variables};
+use super::search::{Kind, Search, Stop};
 use super::trial::Trials;
 use super::trial_words::Trial;
 use crate::explain::{Deduction, Position, SearchContext, Technique};
@@ -58,14 +60,41 @@ pub(crate) fn trial<const DEPTH: u8>(position: &Position, context: &mut SearchCo
     Some(Deduction::eliminate(Technique::TRIAL, Trial::new(DEPTH, refuted), refuted))
 }
 
+/// Returns the first candidate that singles and the shortest braids refute under its assumption.
+pub(crate) fn braid_trial(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let (trials, stop) = context.scratch_and_stop::<NestedTrials>();
+    trials.outer.start(position)?;
+    trials.update(possible(position));
+    let stop: Stop<'_> = &|| stop.is_over();
+    let (target, length) = trials.shortest(stop).ok()??;
+    let trace = trials.trace(target, stop).ok()??;
+    let refutation = |braid: &Braid| Refutation::from_proof(braid.target, &braid.proof, &braid.lanes);
+    let braids = trace.braids.iter().map(refutation).collect();
+    let target = candidate(target);
+    let trial = BraidTrial::new(target, length, braids, premise(trace.end));
+    Some(Deduction::eliminate(Technique::BRAID_TRIAL, trial, CandidateSet::only(target)))
+}
+
+/// Returns the candidates and the digits of the position.
+fn possible(position: &Position) -> LabelSet {
+    let mut possible = LabelSet::EMPTY;
+    possible.extend(position.candidates().iter().map(|candidate| candidate.index() as Label));
+    possible.extend(placed(position).map(|candidate| candidate.index() as Label));
+    possible
+}
+
+/// Returns the digits of the position.
+fn placed(position: &Position) -> impl Iterator<Item = Candidate> {
+    let grid = *position.grid();
+    grid.filled().iter().filter_map(move |cell| Some(Candidate::new(cell, grid.get(cell)?)))
+}
+
 impl<const GROUPS: bool> Search<GROUPS> {
     /// Begins with a position; `None` if one of its variables has no candidate.
     fn start(&mut self, position: &Position) -> Option<()> {
         let mut open = VariableSet::EMPTY;
         (0..VARIABLES as Variable).for_each(|variable| open.insert(variable));
-        let filled = position.grid().filled().iter();
-        let placed = filled.filter_map(|cell| Some(Candidate::new(cell, position.grid().get(cell)?)));
-        placed.flat_map(variables).for_each(|variable| open.remove(variable));
+        placed(position).flat_map(variables).for_each(|variable| open.remove(variable));
         let candidates = position.candidates().iter().map(|candidate| candidate.index() as Label);
         let is_placed = |label| {
             let candidate = candidate(label);

@@ -274,6 +274,22 @@ impl LabelSet {
     pub(super) fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).any(|(word, other)| word & other != 0)
     }
+
+    /// Returns whether the other set has all labels of this one.
+    pub(super) fn is_subset(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).all(|(word, other)| word & !other == 0)
+    }
+
+    /// Returns the labels in ascending order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Label> + '_ {
+        (0..LABELS as Label).filter(|&label| self.contains(label))
+    }
+}
+
+impl Default for LabelSet {
+    fn default() -> Self {
+        Self::EMPTY
+    }
 }
 
 #[cfg(test)]

@@ -18,12 +18,14 @@
 //! Source: Denis Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015.
 
 mod board;
+mod braid_trial;
 mod finders;
 mod flood;
 mod group_board;
 mod groups;
 mod known;
 mod labels;
+mod nested;
 mod proof;
 mod refutation;
 pub(super) mod rows;
@@ -35,5 +37,6 @@ mod trial;
 mod trial_words;
 mod words;
 
+pub use braid_trial::BraidTrial;
 pub use refutation::{Inference, Refutation};
 pub use trial_words::Trial;

@@ -10,11 +10,12 @@ const fn row(finder: Finder, scores: &'static [Score]) -> Row {
     Row::new(finder, Cow::Borrowed(scores)).with_refine(by_length)
 }
 
-/// Returns 0 for singles, and the number of variables of a chain or the depth of trials.
+/// Returns 0 for singles, and the number of variables of a chain, the depth of trials, or the length of braids within them.
 fn by_length(found: &Deduction, base: f64) -> f64 {
     match &found.pattern {
         Pattern::Refutation(refutation) => base * refutation.length() as f64,
         Pattern::Trial(trial) => base * f64::from(trial.depth),
+        Pattern::BraidTrial(trial) => base * trial.length as f64,
         _ => base,
     }
 }
@@ -50,3 +51,7 @@ pub(crate) const DEPTH: &[Row] = &[
     row(finders::trial::<2>, &[score(Technique::TRIAL, 1.0)]),
     row(finders::trial::<3>, &[score(Technique::TRIAL, 1.0)]),
 ];
+
+/// The rows of the `BpB` rating.
+pub(crate) const BRAID_TRIALS: &[Row] =
+    &[SINGLE, NAKED_SINGLE, row(finders::braid_trial, &[score(Technique::BRAID_TRIAL, 1.0)])];

@@ -18,7 +18,7 @@ pub(super) struct Trials {
 
 /// The end of what follows from an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
+pub(super) enum End {
     Contradiction,
     Solution,
     Open,
@@ -65,7 +65,7 @@ impl Trials {
     ) -> Result<End, Stopped> {
         self.decided.push(label);
         board.assume(label);
-        let mut end = self.settle(board);
+        let mut end = settle(board, |label| self.decided.push(label));
         while end == End::Open && depth > 0 {
             if stop() {
                 return Err(Stopped);
@@ -74,7 +74,7 @@ impl Trials {
             for label in board.candidates().collect::<Vec<_>>() {
                 if end == End::Open && board.has(label) && self.is_refuted(board, label, depth - 1, stop)? {
                     board.remove(label);
-                    end = self.settle(board);
+                    end = settle(board, |label| self.decided.push(label));
                 }
             }
             if end == End::Open && board.is_at(&before) {
@@ -98,21 +98,21 @@ impl Trials {
         self.decided.truncate(decided);
         Ok(end? == End::Contradiction)
     }
+}
 
-    /// Decides all singles.
-    fn settle(&mut self, board: &mut Board) -> End {
-        while !board.is_broken() && !board.singles().is_empty() {
-            for variable in board.singles() {
-                if let Some(label) = board.single(variable) {
-                    self.decided.push(label);
-                    board.assume(label);
-                }
+/// Decides all singles, and calls `decided` for each.
+pub(super) fn settle(board: &mut Board, mut decided: impl FnMut(Label)) -> End {
+    while !board.is_broken() && !board.singles().is_empty() {
+        for variable in board.singles() {
+            if let Some(label) = board.single(variable) {
+                decided(label);
+                board.assume(label);
             }
         }
-        match board.is_broken() {
-            true => End::Contradiction,
-            false if board.is_solved() => End::Solution,
-            false => End::Open,
-        }
+    }
+    match board.is_broken() {
+        true => End::Contradiction,
+        false if board.is_solved() => End::Solution,
+        false => End::Open,
     }
 }

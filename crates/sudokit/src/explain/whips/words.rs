@@ -44,10 +44,9 @@ impl Describe for Refutation {
     }
 
     fn narrative(&self, _: &Position, _: Sentences, result: String) -> Narrative {
-        let links = self.inferences.iter().map(Inference::link).chain([self.contradiction()]);
         Narrative {
             because: message!("Suppose that {start}.", start = self.assumption()).into(),
-            chains: Vec::from([ChainText { assumed: self.assumption(), links: links.collect() }]),
+            chains: Vec::from([self.chain_text()]),
             therefore: Sentences::from(message!("So the assumption is false.")).and(so(result)),
             ..Narrative::default()
         }
@@ -67,16 +66,18 @@ impl Describe for Refutation {
 }
 
 impl Refutation {
+    /// Returns the chain link by link.
+    pub(super) fn chain_text(&self) -> ChainText {
+        let links = self.inferences.iter().map(Inference::link).chain([self.contradiction()]);
+        ChainText { assumed: self.assumption(), links: links.collect() }
+    }
+
     fn assumption(&self) -> Message {
         claim(CandidateSet::only(self.target))
     }
 
     fn contradiction(&self) -> Message {
-        match self.end {
-            Premise::Cell(cell) => Contradiction::NoDigit(cell),
-            Premise::Place(house, digit) => Contradiction::NoPlace(house, digit),
-        }
-        .message()
+        no_candidate(self.end)
     }
 }
 
@@ -104,8 +105,17 @@ impl Inference {
     }
 }
 
+/// Returns that the variable is left without a candidate.
+pub(super) fn no_candidate(end: Premise) -> Message {
+    match end {
+        Premise::Cell(cell) => Contradiction::NoDigit(cell),
+        Premise::Place(house, digit) => Contradiction::NoPlace(house, digit),
+    }
+    .message()
+}
+
 /// Returns `r1c1 is 5`, or `5 in r1c1 or r1c2` for several places.
-fn claim(candidates: CandidateSet) -> Message {
+pub(super) fn claim(candidates: CandidateSet) -> Message {
     match (candidates.single(), candidates.first()) {
         (Some(one), _) => message!("{cell} is {digit}", cell = one.cell(), digit = one.digit()),
         (None, Some(one)) => {
