@@ -74,7 +74,7 @@ struct LockedSetSearch<'a> {
 /// Some rows, and the parts of all columns in them.
 struct Bands {
     rows: u16,
-    /// The number of empty cells of each column.
+    /// The number of cells with candidates of each column.
     empty: [u8; 9],
     /// The candidates of each column.
     candidates: [u16; 9],
@@ -172,7 +172,7 @@ impl LockedSetSearch<'_> {
             |mask: u16, from: usize| bits(mask).map(move |at| House::ALL[from + at]).collect::<HouseSet>();
         let (rows, of_columns) = (houses(bands.rows, 0), houses(columns, 9));
         let within = |houses: HouseSet| houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
-        let cells = within(rows) & within(of_columns) & self.position.grid().empty();
+        let cells = within(rows) & within(of_columns) & self.position.candidates().cells();
         let of_rows = bits(bands.rows).map(|row| (House::ALL[row], self.of_row(row, columns) & home));
         let others = bits(columns).map(|column| (House::ALL[9 + column], bands.candidates[column] & !home));
         let links: Vec<(House, DigitSet)> = of_rows
