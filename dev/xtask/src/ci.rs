@@ -1,6 +1,11 @@
 //! The gate, which every change must pass, and the part of it that a contributor runs.
 
 use crate::{Result, task};
+use std::env;
+use std::io::{self, Read as _, Write as _};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// A task and its arguments.
@@ -9,83 +14,153 @@ type Step = (&'static str, &'static [&'static str]);
 /// The steps that need only a Rust toolchain.
 const CHECK: [Step; 5] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("lean", &[]), ("test", &[])];
 
-/// The whole gate, with cheap and informative steps first. Random inputs that can fail for an old reason have a fixed seed, so
-/// that the gate judges the change; longer runs draw new ones.
-const GATE: [Step; 17] = [
-    ("fmt", &[]),
-    ("tidy", &[]),
-    ("clippy", &[]),
-    ("lean", &[]),
-    ("doc", &[]),
-    ("test", &["--install"]),
-    ("verify-explain", &["--puzzles", "25", "--seed", "1"]),
-    ("schema", &["--check"]),
-    ("public-api", &["--check"]),
-    ("deny", &[]),
-    ("python", &[]),
-    // What differs when the program serves the page; all tests run on the page as built.
-    ("page-tests", &["corpus", "jobs"]),
-    ("web", &[]),
-    ("prove-wasm", &["--shares", "2"]),
-    ("page-tests", &["--built"]),
-    ("npm", &["--built"]),
-    // `test` tries the other targets, those of the program, on all seeds and on every input that ever failed.
-    (
-        "fuzz",
-        &[
-            "--seed",
-            "1",
-            "api",
-            "batch",
-            "explain",
-            "generate",
-            "read",
-            "solve",
-            "symmetry",
-            "variant_formats",
-            "variant_rules",
-            "variant_text",
-        ],
-    ),
+/// The steps of the gate that fail soonest.
+const FIRST: [Step; 2] = [("fmt", &[]), ("tidy", &[])];
+
+/// The rest of the gate: two lists that run at the same time, because a build often ends on one core and tests often wait. Only the
+/// first list, and the end of the second, need what `test` builds. Random inputs that can fail for an old reason have a fixed seed,
+/// so that the gate judges the change; longer runs draw new ones.
+const LANES: [&[Step]; 2] = [
+    &[
+        ("clippy", &[]),
+        ("lean", &[]),
+        ("doc", &[]),
+        ("test", &["--install"]),
+        ("verify-explain", &["--puzzles", "25", "--seed", "1"]),
+        ("schema", &["--check"]),
+        ("public-api", &["--check"]),
+        ("deny", &[]),
+        ("python", &[]),
+    ],
+    &[
+        ("web", &[]),
+        ("page-tests", &["--built"]),
+        ("npm", &["--built"]),
+        // `test` tries the other targets, those of the program, on all seeds and on every input that ever failed.
+        (
+            "fuzz",
+            &[
+                "--seed",
+                "1",
+                "api",
+                "batch",
+                "explain",
+                "generate",
+                "read",
+                "solve",
+                "symmetry",
+                "variant_formats",
+                "variant_rules",
+                "variant_text",
+            ],
+        ),
+        ("prove-wasm", &["--shares", "2"]),
+        // What differs when the program serves the page; all tests run on the page as built.
+        ("page-tests", &["corpus", "jobs"]),
+    ],
 ];
 
 /// Runs the steps of the gate.
 pub(crate) fn gate(_: &[String]) -> Result {
-    run(&GATE)
+    run(&[&FIRST])?;
+    run(&LANES)
 }
 
 /// Runs the steps that need only a Rust toolchain.
 pub(crate) fn check(_: &[String]) -> Result {
-    run(&CHECK)
+    run(&[&CHECK])
 }
 
-/// Runs the steps in order, up to the first that fails.
-fn run(steps: &[Step]) -> Result {
-    let mut times = Vec::new();
-    let result = steps.iter().try_for_each(|(name, args)| {
-        eprintln!("\n== {name}");
+/// A step that has run, with its time and whether it succeeded.
+type Done = (&'static str, Duration, bool);
+
+/// The result of a step, whose error can be sent to another thread.
+type StepResult = std::result::Result<(), String>;
+
+/// Runs a step.
+type RunStep = fn(&str, &[&str]) -> StepResult;
+
+/// Runs lists of steps at the same time, each in order, up to the first step that fails. What the steps of the first list print is
+/// shown at once, that of others when the step ends.
+fn run(lanes: &[&'static [Step]]) -> Result {
+    let (start, is_failed) = (Instant::now(), &AtomicBool::new(false));
+    let (done, errors) = thread::scope(|scope| {
+        let start_lane = |(at, &steps): (usize, &&'static [Step])| {
+            let run_step: RunStep = if at == 0 { run_step } else { run_step_apart };
+            scope.spawn(move || run_lane(steps, run_step, is_failed))
+        };
+        let lanes: Vec<_> = lanes.iter().enumerate().map(start_lane).collect();
+        let panicked = |_| (Vec::new(), Some("a list of steps panicked".to_owned()));
+        let ends = lanes.into_iter().map(|lane| lane.join().unwrap_or_else(panicked));
+        let (done, errors): (Vec<_>, Vec<_>) = ends.unzip();
+        (done.concat(), errors.into_iter().flatten().collect::<Vec<_>>())
+    });
+    eprint!("\n{}", table(&done, start.elapsed()));
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n").into()) }
+}
+
+/// Runs the steps in order, until one fails in any list.
+fn run_lane(
+    steps: &'static [Step],
+    run_step: RunStep,
+    is_failed: &AtomicBool,
+) -> (Vec<Done>, Option<String>) {
+    let mut done = Vec::new();
+    for (name, args) in steps {
+        if is_failed.load(Ordering::Relaxed) {
+            break;
+        }
         let start = Instant::now();
         let result = run_step(name, args);
-        times.push((*name, start.elapsed(), result.is_ok()));
-        result
-    });
-    eprint!("\n{}", table(&times));
-    result
+        done.push((*name, start.elapsed(), result.is_ok()));
+        if let Err(error) = result {
+            is_failed.store(true, Ordering::Relaxed);
+            return (done, Some(error));
+        }
+    }
+    (done, None)
 }
 
-fn run_step(name: &str, args: &[&str]) -> Result {
-    let args: Vec<String> = args.iter().map(ToString::to_string).collect();
-    (task(name)?.run)(&args).map_err(|error| {
-        let alone = [&[name.to_owned()], &args[..]].concat().join(" ");
-        format!("{name}: {error}\nrun this step alone: cargo xtask {alone}").into()
-    })
+fn run_step(name: &str, args: &[&str]) -> StepResult {
+    eprintln!("\n== {name}");
+    let words: Vec<String> = args.iter().map(ToString::to_string).collect();
+    let result = task(name).and_then(|task| (task.run)(&words));
+    result.map_err(|error| format!("{name}: {error}\n{}", alone(name, args)))
 }
 
-fn table(times: &[(&str, Duration, bool)]) -> String {
-    let total = times.iter().map(|(_, time, _)| time).sum::<Duration>();
+/// Runs the step as a program of its own, and shows what it printed after its end.
+fn run_step_apart(name: &str, args: &[&str]) -> StepResult {
+    let run = || -> Result<bool> {
+        let mut step = Command::new(env::current_exe()?);
+        let (mut reader, writer) = io::pipe()?;
+        step.arg(name).args(args).stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
+        let mut child = step.spawn()?;
+        // Its own ends of the pipe are closed with it, so that reading ends with the step.
+        drop(step);
+        let mut said = Vec::new();
+        reader.read_to_end(&mut said)?;
+        let is_ok = child.wait()?.success();
+        let mut out = io::stderr().lock();
+        writeln!(out, "\n== {name}")?;
+        out.write_all(&said)?;
+        Ok(is_ok)
+    };
+    match run() {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(format!("{name} failed; {}", alone(name, args))),
+        Err(error) => Err(format!("{name}: {error}")),
+    }
+}
+
+/// Returns how to run a step by itself.
+fn alone(name: &str, args: &[&str]) -> String {
+    format!("run this step alone: cargo xtask {}", [&[name], args].concat().join(" "))
+}
+
+fn table(done: &[Done], total: Duration) -> String {
     let line =
-        |name: &str, time: Duration, end: &str| format!("{name:<10}{:>8.1} s{end}\n", time.as_secs_f64());
-    let steps = times.iter().map(|&(name, time, ok)| line(name, time, if ok { "" } else { "  FAILED" }));
+        |name: &str, time: Duration, end: &str| format!("{name:<14}{:>8.1} s{end}\n", time.as_secs_f64());
+    let steps = done.iter().map(|&(name, time, ok)| line(name, time, if ok { "" } else { "  FAILED" }));
     steps.chain([line("total", total, "")]).collect()
 }
 
@@ -95,20 +170,35 @@ mod tests {
 
     #[test]
     fn every_step_is_a_task_and_the_gate_has_those_of_the_check() {
-        assert!(GATE.iter().all(|(name, _)| task(name).is_ok()));
-        assert!(CHECK.iter().all(|(name, _)| GATE.iter().any(|step| step.0 == *name)));
+        let gate = || FIRST.iter().chain(LANES.into_iter().flatten());
+        assert!(gate().all(|(name, _)| task(name).is_ok()));
+        assert!(CHECK.iter().all(|(name, _)| gate().any(|step| step.0 == *name)));
     }
 
     #[test]
-    fn the_table_adds_up_and_marks_the_failure() {
-        let times = [("fmt", Duration::from_millis(800), true), ("clippy", Duration::from_secs(41), false)];
-        let expected = "fmt            0.8 s\nclippy        41.0 s  FAILED\ntotal         41.8 s\n";
-        assert_eq!(table(&times), expected);
+    fn the_table_marks_the_failure() {
+        let done = [("fmt", Duration::from_millis(800), true), ("clippy", Duration::from_secs(41), false)];
+        let expected =
+            "fmt                0.8 s\nclippy            41.0 s  FAILED\ntotal             41.5 s\n";
+        assert_eq!(table(&done, Duration::from_millis(41_500)), expected);
+    }
+
+    #[test]
+    fn no_list_begins_a_step_after_a_failure() {
+        let fail: RunStep = |name, _| if name == "tidy" { Err("wrong".into()) } else { Ok(()) };
+        let is_failed = AtomicBool::new(false);
+        let (done, error) = run_lane(&CHECK, fail, &is_failed);
+        assert_eq!(
+            done.iter().map(|step| (step.0, step.2)).collect::<Vec<_>>(),
+            [("fmt", true), ("tidy", false)]
+        );
+        assert_eq!(error.as_deref(), Some("wrong"));
+        assert!(run_lane(&CHECK, fail, &is_failed).0.is_empty());
     }
 
     #[test]
     fn a_failing_step_says_how_to_run_it_alone() {
-        let error = run_step("fuzz", &["--runs", "many"]).unwrap_err().to_string();
+        let error = run_step("fuzz", &["--runs", "many"]).unwrap_err();
         assert!(error.ends_with("run this step alone: cargo xtask fuzz --runs many"), "{error}");
     }
 }

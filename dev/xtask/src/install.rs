@@ -3,6 +3,7 @@
 use crate::Result;
 use crate::run::{cargo, command, run, target, works};
 use std::env;
+use std::fs::File;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -64,6 +65,9 @@ pub(crate) fn debian(packages: &[&str]) -> Result {
     if !is_root || !works(&mut command("apt-get", &["--version"])?) {
         return Err(missing().into());
     }
+    // Steps of the gate that run at the same time take turns.
+    let lock = File::create(target()?.join("apt.lock"))?;
+    lock.lock()?;
     run(&mut command("apt-get", &["update", "-q"])?).map_err(|error| format!("{}: {error}", missing()))?;
     let mut install = command("apt-get", &["install", "-q", "-y", "--no-install-recommends"])?;
     run(install.args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
