@@ -1,6 +1,7 @@
 //! Reaches every limit and checks the response.
 
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit_api::{Host, ServerLimits, respond};
@@ -118,6 +119,22 @@ fn every_call_has_a_result_at_its_limit() {
     assert_eq!(rated["result"]["ratings"][0]["end"], "limit");
     let hinted = ask(&json!({"do": "hint", "position": AGAINST, "stage": 4, "limits": now}), &host);
     assert_eq!(hinted["result"]["nothing"], "The time limit was reached before a step was found.");
+}
+
+/// A puzzle that is rated 4 by whips.
+const OF_WHIPS: &str = "....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..";
+
+#[test]
+fn a_rating_that_was_cut_has_a_lower_bound() {
+    let mut bounds = BTreeSet::new();
+    for ms in (0..1_500).step_by(50) {
+        let request = json!({"do": "rate", "puzzle": OF_WHIPS, "scale": ["w"], "limits": {"ms": ms}});
+        let rating = &ask(&request, &hurried())["result"]["ratings"][0];
+        assert_eq!(rating["rating"] == 4, rating["end"] == "solved", "{rating}");
+        assert!(rating["end"] == "limit" || rating["at_least"].is_null(), "{rating}");
+        bounds.insert(rating["at_least"].as_u64());
+    }
+    assert!(bounds.contains(&None) && bounds.last() == Some(&Some(4)), "{bounds:?}");
 }
 
 #[test]

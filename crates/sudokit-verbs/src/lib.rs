@@ -56,8 +56,8 @@ pub use option::{Kind, OptionInfo, Surface, Verb};
 pub use parts::{Parts, Share};
 pub use random::{episode_rng, puzzle_rng, record_transforms, row_transform};
 pub use ratings::{
-    RatingValue, ValueKind, bound_text, profile_columns, profile_values, rating_columns, rating_sentence,
-    rating_text, rating_values, techniques_text,
+    RatingValue, ValueKind, bound, bound_text, profile_columns, profile_values, rating_columns,
+    rating_sentence, rating_text, rating_values, techniques_text,
 };
 pub use score::AnswerScore;
 pub use status::{Status, StatusRule};

@@ -85,11 +85,15 @@ pub fn rating_text(scale: &Catalogue, rated: &Rated) -> String {
     values.join(separator)
 }
 
-/// What is known of the rating of a puzzle if a limit ended the search after these steps: `at least 4` in points, and nothing
-/// on other scales.
+/// The lower bound of the rating of a puzzle if a limit ended the search after these steps: more than 0 in points, and nothing on
+/// other scales.
+pub fn bound(scale: &Catalogue, so_far: &Rated) -> Option<u32> {
+    Some(so_far.at_least.points()).filter(|&points| scale.measure() == Measure::Points && points > 0)
+}
+
+/// The same as text: `at least 4`.
 pub fn bound_text(scale: &Catalogue, so_far: &Rated) -> Option<String> {
-    let points = so_far.at_least.points();
-    (scale.measure() == Measure::Points && points > 0).then(|| format!("at least {points}"))
+    bound(scale, so_far).map(|points| format!("at least {points}"))
 }
 
 /// The rating of a puzzle as a sentence: `ER/EP/ED 7.2/1.2/1.2.`, `Score 682: hard.`, `Effort 45.3: expert.` or `Rating 4.`

@@ -11,7 +11,7 @@ use sudokit::analyze::NotValid;
 use sudokit::explain::{Catalogue, Difficulty, PathProfile, Position, Rated, Tally, Technique};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solution};
-use sudokit_verbs::{StepOptions, Verdict, catalogue, why_not_valid};
+use sudokit_verbs::{StepOptions, Verdict, bound, catalogue, why_not_valid};
 
 /// Rates a valid puzzle.
 #[derive(Debug, Deserialize)]
@@ -51,7 +51,10 @@ struct RatingShape {
     scale: &'static str,
     #[serde(flatten)]
     ratings: Option<RatingNumbers>,
-    /// The technique of the hardest step; missing if there is no step.
+    /// If a limit was reached on a scale with `rating`: what the rating is at least, by the steps so far; missing for 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<u32>,
+    /// The technique of the hardest step; missing if there is no step or a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
     /// The reason why the path ends.
@@ -76,7 +79,7 @@ impl Call for Rate {
 
     fn run(self, budget: &Budget<'_>) -> Result<RateResult, Error> {
         if self.scale.is_empty() || self.scale.len() > Catalogue::ALL.len() {
-            return Err(Error::bad("expected one to nine scales"));
+            return Err(Error::bad(format_args!("expected 1 to {} scales", Catalogue::ALL.len())));
         }
         let scales: Vec<_> =
             self.scale.iter().map(|name| catalogue(name, Catalogue::ALL)).collect::<Result<_, _>>()?;
@@ -87,9 +90,9 @@ impl Call for Rate {
             solution.filter(|_| self.effort).and_then(|_| profile(&puzzle, self.uniqueness, budget));
         for scale in scales {
             let steps = StepOptions { scale, uniqueness: self.uniqueness };
-            let rated = solution.and_then(|solution| rated(&puzzle, solution, steps, budget));
+            let rated = solution.map(|solution| rated(&puzzle, solution, steps, budget));
             if scale.name() == Catalogue::HUMAN.name() {
-                difficulty = rated.as_ref().map(Difficulty::new);
+                difficulty = rated.as_ref().and_then(|rated| rated.as_ref().ok()).map(Difficulty::new);
             }
             ratings.push(RatingShape::new(scale, rated));
         }
@@ -102,8 +105,8 @@ impl Call for Rate {
     }
 }
 
-/// The ratings of a valid puzzle; `None` if the request ended before they were known.
-fn rated(puzzle: &Grid, solution: Solution, steps: StepOptions, budget: &Budget<'_>) -> Option<Rated> {
+/// The ratings of a valid puzzle; those of the steps so far if the request ended before they were known.
+fn rated(puzzle: &Grid, solution: Solution, steps: StepOptions, budget: &Budget<'_>) -> Result<Rated, Rated> {
     let mut explainer = steps.explainer(budget.stop());
     explainer.set_solution(Some(solution));
     let (mut tally, mut position) = (Tally::default(), Position::new(puzzle));
@@ -112,7 +115,8 @@ fn rated(puzzle: &Grid, solution: Solution, steps: StepOptions, budget: &Budget<
         tally.add(&step);
         position.apply(&step);
     }
-    (position.is_full() || !explainer.is_stopped()).then(|| tally.rated(&position))
+    let rated = tally.rated(&position);
+    if position.is_full() || !explainer.is_stopped() { Ok(rated) } else { Err(rated) }
 }
 
 /// The profile of the path for people; `None` if the request ended before it was known.
@@ -136,14 +140,17 @@ fn solution(puzzle: &Grid, budget: &Budget<'_>) -> Result<Option<Solution>, Erro
 }
 
 impl RatingShape {
-    fn new(scale: &'static Catalogue, rated: Option<Rated>) -> Self {
+    /// `rated` are the ratings, or those of the steps so far if a limit was reached, or `None` if it was reached before the first.
+    fn new(scale: &'static Catalogue, rated: Option<Result<Rated, Rated>>) -> Self {
         let end = match rated {
-            None => RateEnd::Limit,
-            Some(Rated { is_complete: false, .. }) => RateEnd::Stuck,
-            Some(_) => RateEnd::Solved,
+            None | Some(Err(_)) => RateEnd::Limit,
+            Some(Ok(Rated { is_complete: false, .. })) => RateEnd::Stuck,
+            Some(Ok(_)) => RateEnd::Solved,
         };
+        let at_least = rated.and_then(Result::err).and_then(|so_far| bound(scale, &so_far));
+        let rated = rated.and_then(Result::ok);
         let technique = rated.and_then(|rated| rated.hardest).map(Technique::name);
         let ratings = rated.map(|rated| RatingNumbers::new(scale, &rated));
-        Self { scale: scale.name(), ratings, technique, end }
+        Self { scale: scale.name(), ratings, at_least, technique, end }
     }
 }
