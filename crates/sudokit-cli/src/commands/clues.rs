@@ -3,6 +3,7 @@
 mod journal;
 mod line;
 mod recorder;
+mod work_done;
 
 use crate::args::{CluesArgs, SearchArgs};
 use crate::counters::counted;
@@ -19,10 +20,12 @@ use crate::terminal::Terminal;
 use journal::Journal;
 use recorder::Recorder;
 use std::path::Path;
+use std::sync::OnceLock;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::Goal;
 use sudokit::{Engine, Grid, Limits, Solution};
 use sudokit_verbs::{ClueOptions, FoundPuzzles, Status};
+use work_done::WorkDone;
 
 /// Writes the puzzles of the grids of all inputs.
 pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -36,7 +39,7 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let journal = args.journal.as_deref().map(|path| open(path, args)).transpose()?;
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     let progress = run.report.progress.of_record();
-    let kept = journal.as_ref();
+    let (kept, cut) = (journal.as_ref(), &OnceLock::new());
     run.read(search.threads, |reader| {
         let writer = RecordWriter::new(reader);
         let columns = [("clue_puzzle", ColumnType::Text), ("clue_count", ColumnType::Integer)];
@@ -48,8 +51,12 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
                 }
                 match PuzzleError::check(found.into_outcome(&at.grid)) {
                     Ok(solution) => {
-                        let found =
-                            find(&solution, (at, &*scratch), (args, options, &search), (&progress, kept));
+                        let found = find(
+                            &solution,
+                            (at, &*scratch),
+                            (args, options, &search),
+                            (&progress, kept, cut),
+                        );
                         write(at, &found, (options, writer), scratch);
                     }
                     Err(error) => writer.refuse(at, error, scratch),
@@ -59,7 +66,7 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         .with_slow_records())
     });
     run.say_if_cropped();
-    say(&mut run, options);
+    say(&mut run, options, cut.get());
     let exit = run.finish();
     journal.map_or(Ok(()), Journal::close)?;
     Ok(exit)
@@ -90,7 +97,7 @@ fn find(
     solution: &Solution,
     (at, scratch): (InputRecord<'_>, &WorkerScratch),
     (args, options, search): (&CluesArgs, &ClueOptions, &SearchOptions),
-    (progress, journal): (&RecordProgress, Option<&Journal>),
+    (progress, journal, cut): (&RecordProgress, Option<&Journal>, &OnceLock<WorkDone>),
 ) -> FoundPuzzles {
     let limits = Limits::unlimited().with_stop(search.stop());
     let limits = limits.with_nodes(args.limit_nodes.unwrap_or(u64::MAX));
@@ -106,11 +113,17 @@ fn find(
     if scratch.is_alone {
         progress.clear();
     }
+    if found.is_cut {
+        cut.get_or_init(|| recorder.work_done());
+    }
     found
 }
 
-/// Prints what was found and what was not.
-fn say(run: &mut Run, options: &ClueOptions) {
+/// Prints what was found and what was not, and how much of the first search that was cut is done.
+fn say(run: &mut Run, options: &ClueOptions, cut: Option<&WorkDone>) {
+    if let Some(cut) = cut {
+        run.note(cut);
+    }
     let (complete, found) = (run.counters.solved, run.counters.found);
     if !options.any && !options.min {
         let grids = counted(complete, "grid");

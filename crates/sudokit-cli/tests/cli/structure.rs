@@ -252,8 +252,15 @@ note: 0 grids searched completely, 0 puzzles found
 note: 1 puzzle has more clues than 17; raise the limit with -k
 
 "#]]);
-    fed("clues --whole-grid --limit-nodes 1000", PUZZLE).code(1).stdout_eq(str![[r#"
+    fed("clues --whole-grid --limit-nodes 1000", PUZZLE)
+        .code(1)
+        .stdout_eq(str![[r#"
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # limit reached
 
+"#]])
+        .stderr_eq(str![[r#"
+...
+note: [..] % of the search with 17 clues is done[..]
+...
 "#]]);
 }

@@ -1,22 +1,39 @@
-//! Compares the puzzles with 17 clues that `ClueSearch` finds in grids with a list of all known ones, and measures it.
+//! Compares the puzzles with 17 clues that `ClueSearch` finds in grids with a list of all known ones, and measures it. Or searches the
+//! fewest clues of random grids.
 
 use clap::Parser;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 use sudokit::analyze::{ClueReport, ClueSearch};
+use sudokit::generate::full_grid;
 use sudokit::symmetry::canonical;
-use sudokit::{Grid, Solution, Solver};
+use sudokit::{Grid, Limits, Solution, Solver};
 use sudokit_bench::{median_and_range, now};
 
 /// The options of the comparison.
 #[derive(Parser)]
-#[command(about = "Compare the puzzles with 17 clues of grids with a list of all known ones")]
+#[command(
+    about = "Compare the puzzles with 17 clues of grids with a list of all known ones, or search random grids"
+)]
 struct Options {
     /// File of all known puzzles with 17 clues, one per line
-    file: PathBuf,
+    #[arg(required_unless_present = "random")]
+    file: Option<PathBuf>,
+    /// Search this number of random grids instead, all equally likely
+    #[arg(long, conflicts_with_all = ["file", "grids", "fullest"])]
+    random: Option<usize>,
+    /// Seed for the random grids
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Longest time to search a random grid for a puzzle with 18 clues, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    limit_time: u64,
     /// Number of grids, evenly distributed over the file
     #[arg(long, default_value_t = 100)]
     grids: usize,
@@ -38,7 +55,11 @@ struct Known {
 
 fn main() -> io::Result<ExitCode> {
     let options = Options::parse();
-    let known = known(&options.file)?;
+    if let Some(count) = options.random {
+        search_random(count, &options);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let known = known(&options.file.clone().unwrap_or_default())?;
     println!("{} classes of grids", known.len());
     let fit: Vec<&Known> = known.values().filter(|known| known.fullest >= options.fullest).collect();
     let step = (fit.len() / options.grids.max(1)).max(1);
@@ -99,4 +120,45 @@ fn search(grid: &Solution) -> (BTreeSet<Grid>, ClueReport) {
         ControlFlow::Continue(())
     });
     (found, report)
+}
+
+/// Searches random grids for puzzles with 17 clues, and those without for one with 18 within the time limit; prints the times
+/// and what is known of the fewest clues.
+fn search_random(count: usize, options: &Options) {
+    let mut rng = ChaCha8Rng::seed_from_u64(options.seed);
+    let (mut seconds, mut fewest) = (Vec::new(), BTreeMap::new());
+    for _ in 0..options.from {
+        full_grid(&mut rng);
+    }
+    for _ in 0..count {
+        let grid = full_grid(&mut rng);
+        let begun = now();
+        let report = ClueSearch::new(&grid, 17).run(&mut |_: &Grid| ControlFlow::Continue(()));
+        seconds.push((now() - begun) / 1e9);
+        let least = if report.puzzles > 0 { "17" } else { at_least_18(&grid, options.limit_time) };
+        *fewest.entry(least).or_insert(0) += 1;
+    }
+    seconds.sort_by(f64::total_cmp);
+    let at = |tenths: usize| seconds.get(seconds.len() * tenths / 10).copied().unwrap_or_default();
+    let tenths: Vec<String> = (0..10).map(|tenth| format!("{:.2}", at(tenth))).collect();
+    println!(
+        "{count} random grids, processor time of all puzzles with 17 clues, tenth by tenth: {} s",
+        tenths.join(" ")
+    );
+    let mean = seconds.iter().sum::<f64>() / seconds.len().max(1) as f64;
+    println!("mean {mean:.2} s, at most {:.2} s", seconds.last().copied().unwrap_or_default());
+    for (clues, grids) in fewest {
+        println!("fewest clues {clues}: {grids} grids");
+    }
+}
+
+/// Returns what is known of the fewest clues of a grid without a puzzle of 17 after a search of this time.
+fn at_least_18(grid: &Solution, milliseconds: u64) -> &'static str {
+    let limits = Limits::unlimited().with_time(Duration::from_millis(milliseconds));
+    let report = ClueSearch::new(grid, 18).with_limits(limits).run(&mut |_: &Grid| ControlFlow::Break(()));
+    match report.puzzles {
+        0 if report.is_complete() => "19 or more",
+        0 => "18 or more",
+        _ => "18",
+    }
 }

@@ -1,7 +1,8 @@
-//! Writes what the search of one grid does into the journal.
+//! Observes the search of one grid: writes what it does into the journal, and how much of its work it has done.
 
 use super::journal::{Begun, Journal, Key, Search};
 use super::line::{Examined, Line};
+use super::work_done::WorkDone;
 use std::time::{Duration, Instant};
 use sudokit::analyze::PassReport;
 use sudokit::{Grid, Solution};
@@ -22,6 +23,8 @@ pub(super) struct Recorder<'a, F> {
     given: Grid,
     /// Receives the share of the work that is done.
     progress: F,
+    /// What the last search has done.
+    work_done: WorkDone,
     current: Option<Current<'a>>,
 }
 
@@ -44,16 +47,23 @@ impl<'a, F> Recorder<'a, F> {
         (grid, given): (&'a Solution, Grid),
         progress: F,
     ) -> Self {
-        Self { journal, grid, given, progress, current: None }
+        Self { journal, grid, given, progress, work_done: WorkDone::new(0), current: None }
+    }
+
+    /// Returns what the last search has done.
+    pub(super) fn work_done(&self) -> WorkDone {
+        self.work_done
     }
 }
 
 impl<F: FnMut(f64) + Send> ClueObserver for Recorder<'_, F> {
     fn progress(&mut self, share: f64) {
+        self.work_done.add(share);
         (self.progress)(share);
     }
 
     fn begin(&mut self, clues: usize) -> CluesDone {
+        self.work_done = WorkDone::new(clues);
         let key = (*self.grid, self.given, clues);
         let Some(journal) = self.journal else { return CluesDone::default() };
         let search = match journal.begin(&key) {
