@@ -15,6 +15,8 @@ use sudokit_verbs::{clue_range, duration, node_limit};
 /// depends on the seed and the puzzle only, not on its place in the input. Solutions, comments and columns are kept. A puzzle
 /// without exactly one solution is written unchanged with a comment; its file and line are reported on standard error, and
 /// the exit status is 1.
+///
+/// With --all, a single puzzle is searched by all threads; the order of the minimal puzzles does not depend on them.
 #[derive(Debug, Args)]
 pub(crate) struct MinimizeArgs {
     #[arg(long, value_name = "S", conflicts_with = "all", help_heading = "Clues")]

@@ -4,14 +4,14 @@ use crate::args::MinimizeArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{Job, RecordStream, RecordWork, RecordWriter, StreamWork};
+use crate::pipeline::{Job, RecordStream, RecordWork, RecordWriter, Work};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::sync::Arc;
 use sudokit::Grid;
-use sudokit::analyze;
+use sudokit::analyze::{self, MinimalWithin, NotValid};
 use sudokit::solve::End;
 use sudokit_verbs::{Status, puzzle_rng};
 
@@ -21,9 +21,8 @@ pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     if let Some(limit) = args.all {
         run.read(search.threads, |reader| {
-            Ok(StreamWork::new(RecordWriter::new(reader).with_status(), |writer, record| {
-                all(&record.grid, &search, limit.get(), writer)
-            }))
+            let writer = Arc::new(RecordWriter::new(reader).with_status());
+            Ok(All { search: &search, limit: limit.get(), writer })
         });
         run.say_if_not_all(&format!("more minimal puzzles than the {limit} written"), "--all N");
     } else {
@@ -55,9 +54,33 @@ fn minimize(search: &SearchOptions, seed: u64, writer: &RecordWriter, job: &mut 
     });
 }
 
-/// `--all`: every minimal puzzle within this one, up to `limit`.
-fn all(puzzle: &Grid, search: &SearchOptions, limit: u64, writer: Arc<RecordWriter>) -> RecordStream {
-    let mut found = analyze::minimal_within(puzzle, &search.limits);
+/// `--all`: every minimal puzzle within each, up to `limit`.
+struct All<'a> {
+    search: &'a SearchOptions,
+    limit: u64,
+    writer: Arc<RecordWriter>,
+}
+
+impl Work for All<'_> {
+    fn writer(&self) -> Option<&RecordWriter> {
+        Some(&self.writer)
+    }
+
+    fn work(&self, job: &mut Job) {
+        self.go_on(job);
+    }
+
+    fn go_on(&self, job: &mut Job) -> bool {
+        let threads = job.scratch.threads(self.search.threads);
+        let open = |puzzle: &Grid| {
+            analyze::minimal_within(puzzle, &self.search.limits).map(|found| found.with_threads(threads))
+        };
+        job.go_on(&*self.writer, |record| stream(open(&record.grid), self.limit, Arc::clone(&self.writer)))
+    }
+}
+
+/// The minimal puzzles within one.
+fn stream(mut found: Result<MinimalWithin, NotValid>, limit: u64, writer: Arc<RecordWriter>) -> RecordStream {
     let mut written = 0;
     Box::new(move |at, scratch| {
         let found = match &mut found {

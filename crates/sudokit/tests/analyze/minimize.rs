@@ -1,4 +1,5 @@
 use super::{EASY, grid, is_valid, part, puzzles};
+use core::num::NonZeroUsize;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::collections::BTreeSet;
 use sudokit::analyze::{NotValid, minimal_within, minimize, minimize_slice};
@@ -48,6 +49,26 @@ fn all_minimal_puzzles_within_are_found_once() {
         }
     }
     assert!(several > 5, "{several} puzzles hold more than five");
+}
+
+#[test]
+fn threads_change_neither_the_puzzles_nor_their_order() {
+    for puzzle in [grid(EASY)].into_iter().chain(puzzles(33, 2)) {
+        let one = all(&puzzle);
+        assert_eq!(one.iter().collect::<BTreeSet<_>>().len(), one.len());
+        for threads in [2, 5] {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            for nodes in [1_000, u64::MAX] {
+                let limits = Limits::unlimited().with_nodes(nodes);
+                let mut found = minimal_within(&puzzle, &limits).unwrap().with_threads(threads);
+                let many: Vec<Grid> = found.by_ref().collect();
+                let mut alone = minimal_within(&puzzle, &limits).unwrap();
+                assert!(alone.by_ref().eq(many.iter().copied()), "{puzzle}");
+                assert_eq!(found.end(), alone.end());
+                assert_eq!(many, one[..many.len()]);
+            }
+        }
+    }
 }
 
 /// With too many sets to try all, the results are at least minimal, distinct and within the puzzle.

@@ -1,13 +1,16 @@
 use super::pool::{Over, Pool};
 use crate::analyze::NotValid;
 use crate::grid::{CellSet, Grid};
-use crate::solve::{End, Limits, Solver};
+use crate::solve::batch::in_order;
+use crate::solve::{Budget, End, Limits, Solver};
 use alloc::vec::Vec;
+use core::num::NonZeroUsize;
+use core::ops::ControlFlow;
 
 /// Returns an iterator over all minimal puzzles within a given one, each once, always in the same order.
 ///
 /// The limits apply to all work until the last puzzle is found. A node is a search for a second solution, and the
-/// node limit also applies to each such search separately. Memory is bounded: at most some mebibytes.
+/// node limit also applies to each such search separately. Memory is bounded: at most some mebibytes for each of 32 branches.
 ///
 /// # Errors
 /// The puzzle does not have exactly one solution, or a limit was reached before that was known.
@@ -35,16 +38,41 @@ pub fn minimal_within(puzzle: &Grid, limits: &Limits) -> Result<MinimalWithin, N
     let solution = NotValid::or_solution(&Solver::new().with_limits(limits.clone()).solve(puzzle))?;
     let clues = puzzle.filled();
     let root = Node { kept: CellSet::EMPTY, open: clues, branch: None, sets: Vec::new(), seen: 0 };
-    Ok(MinimalWithin { pool: Pool::new(solution, clues, limits), stack: vec![root], end: None })
+    let pool = Pool::new(solution, clues, limits);
+    let budget = pool.budget.clone();
+    let branches = Vec::from([Branch { pool, stack: Vec::from([root]) }]);
+    Ok(MinimalWithin { branches, budget, threads: NonZeroUsize::MIN, found: Vec::new(), end: None })
 }
 
 /// An iterator over the minimal puzzles within a puzzle, returned by [`minimal_within`].
+///
+/// It works in rounds. In a round, each branch of the search is followed for a number of steps, on any thread, with the
+/// unavoidable sets that were known at the beginning. Then all branches learn the new sets, and branches are divided if there
+/// are few. So what is found, and its order, does not depend on the number of threads.
 #[derive(Clone, Debug)]
 pub struct MinimalWithin {
-    pool: Pool,
-    stack: Vec<Node>,
+    branches: Vec<Branch>,
+    /// What is left for all branches.
+    budget: Budget,
+    threads: NonZeroUsize,
+    /// Puzzles that were found and not returned yet, the next one last.
+    found: Vec<Grid>,
     end: Option<End>,
 }
+
+/// A part of the search: nodes, each a child of the one before.
+#[derive(Clone, Debug)]
+struct Branch {
+    pool: Pool,
+    stack: Vec<Node>,
+}
+
+/// The number of branches up to which they are divided.
+const BRANCHES: usize = 32;
+
+/// The number of steps of a branch in a round: some milliseconds, so that dividing it costs little, and a signal to stop is
+/// noticed soon.
+const STEPS: usize = 256;
 
 /// Clues that are kept, and clues that can be added.
 #[derive(Clone, Debug)]
@@ -59,27 +87,87 @@ struct Node {
     seen: usize,
 }
 
-/// The next action for a node.
-enum Advance {
-    Descend(Node),
-    Minimal(CellSet),
-    Done,
+/// What a branch found in a round.
+struct Part {
+    branch: Branch,
+    found: Vec<Grid>,
+    is_over: bool,
 }
 
 impl MinimalWithin {
+    /// Uses this number of threads. The puzzles and their order do not depend on it.
+    ///
+    /// Without the feature `rayon`, one thread does all work.
+    #[must_use]
+    pub const fn with_threads(mut self, threads: NonZeroUsize) -> Self {
+        self.threads = threads;
+        self
+    }
+
     /// Returns why the iteration ended, or `None` before its end.
     pub const fn end(&self) -> Option<End> {
         self.end
     }
 
-    fn step(&mut self) -> Result<Option<Advance>, Over> {
-        let Some(node) = self.stack.last_mut() else { return Ok(None) };
-        if node.branch.is_none()
-            && let Some(found) = node.choose(&mut self.pool)?
-        {
-            return Ok(Some(Advance::Minimal(found)));
+    /// Follows each branch for some steps. Returns false at the end.
+    fn round(&mut self) -> bool {
+        if self.end.is_none() && self.branches.is_empty() {
+            self.end = Some(End::Exhausted);
         }
-        Ok(Some(node.child(&self.pool).map_or(Advance::Done, Advance::Descend)))
+        if self.end.is_some() {
+            return false;
+        }
+        self.divide();
+        let budget = self.budget.clone();
+        let work = |mut branch: Branch| {
+            branch.pool.budget = budget.clone();
+            branch.part()
+        };
+        let known = self.branches.first().map_or(0, |branch| branch.pool.sets.len());
+        let mut parts = Vec::new();
+        let _: ControlFlow<()> =
+            in_order(Some(self.threads), core::mem::take(&mut self.branches), work, |part| {
+                parts.push(part);
+                ControlFlow::Continue(())
+            });
+        self.take(parts, budget.taken());
+        self.share(known);
+        true
+    }
+
+    /// Takes what the branches found, in their order, up to the one with which a limit is reached. `before` is the number of
+    /// nodes before the round.
+    fn take(&mut self, parts: Vec<Part>, before: u64) {
+        for part in parts {
+            self.found.extend(part.found);
+            let nodes = part.branch.pool.budget.taken() - before;
+            if part.is_over || !(0..nodes).all(|_| self.budget.take()) {
+                self.branches.clear();
+                self.end = Some(End::LimitReached);
+                break;
+            }
+            if !part.branch.stack.is_empty() {
+                self.branches.push(part.branch);
+            }
+        }
+        self.found.reverse();
+    }
+
+    /// Divides branches until there are enough: the first node of one, with its other children, becomes a branch.
+    fn divide(&mut self) {
+        let room = BRANCHES.saturating_sub(self.branches.len());
+        let several = self.branches.iter_mut().filter(|branch| branch.stack.len() > 1);
+        let new: Vec<Branch> = several.take(room).map(Branch::divide).collect();
+        self.branches.extend(new);
+    }
+
+    /// Adds the sets that branches have learned since there were this number to the pools of all others.
+    fn share(&mut self, known: usize) {
+        let mut new: Vec<CellSet> =
+            self.branches.iter().flat_map(|branch| branch.pool.sets[known..].iter().copied()).collect();
+        new.sort_unstable();
+        new.dedup();
+        self.branches.iter_mut().for_each(|branch| branch.pool.add(known, &new));
     }
 }
 
@@ -87,25 +175,53 @@ impl Iterator for MinimalWithin {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        loop {
-            match self.step() {
-                Ok(Some(Advance::Descend(node))) => self.stack.push(node),
-                Ok(Some(Advance::Done)) => drop(self.stack.pop()),
-                Ok(Some(Advance::Minimal(kept))) => {
-                    self.stack.pop();
-                    return Some(self.pool.puzzle(kept));
-                }
-                ended => {
-                    self.stack.clear();
-                    self.end.get_or_insert(if ended.is_err() { End::LimitReached } else { End::Exhausted });
-                    return None;
-                }
-            }
-        }
+        while self.found.is_empty() && self.round() {}
+        self.found.pop()
     }
 }
 
 impl core::iter::FusedIterator for MinimalWithin {}
+
+impl Branch {
+    /// Makes the first node a branch of its own.
+    fn divide(&mut self) -> Self {
+        let rest = self.stack.split_off(1);
+        Self { pool: self.pool.clone(), stack: core::mem::replace(&mut self.stack, rest) }
+    }
+
+    /// Follows the branch for some steps.
+    fn part(mut self) -> Part {
+        let mut found = Vec::new();
+        let mut is_over = false;
+        for _ in 0..STEPS {
+            let Ok(is_done) = self.step(&mut found) else {
+                is_over = true;
+                break;
+            };
+            if is_done {
+                break;
+            }
+        }
+        Part { branch: self, found, is_over }
+    }
+
+    /// Goes on with the last node. Returns whether there is none.
+    fn step(&mut self, found: &mut Vec<Grid>) -> Result<bool, Over> {
+        let Some(node) = self.stack.last_mut() else { return Ok(true) };
+        if node.branch.is_none()
+            && let Some(kept) = node.choose(&mut self.pool)?
+        {
+            found.push(self.pool.puzzle(kept));
+            self.stack.pop();
+            return Ok(false);
+        }
+        match node.child(&self.pool) {
+            Some(child) => self.stack.push(child),
+            None => drop(self.stack.pop()),
+        }
+        Ok(false)
+    }
+}
 
 impl Node {
     /// Adds the sets that the pool has found since.

@@ -19,7 +19,7 @@ pub(super) struct Pool {
     /// The sets found so far, restricted to clues. None was part of another when it was found.
     pub(super) sets: Vec<CellSet>,
     solver: Solver,
-    budget: Budget,
+    pub(super) budget: Budget,
 }
 
 /// The maximum number of stored sets. It is more than were ever found in puzzles of 50 clues.
@@ -74,5 +74,13 @@ impl Pool {
             self.sets.push(set);
         }
         Ok(Some(set))
+    }
+
+    /// Adds sets to those from this place on, without those that are there.
+    pub(super) fn add(&mut self, from: usize, new: &[CellSet]) {
+        let own = self.sets.split_off(from.min(self.sets.len()));
+        let others = new.iter().copied().filter(|set| !own.contains(set));
+        let others: Vec<CellSet> = others.take(MOST.saturating_sub(from + own.len())).collect();
+        self.sets.extend(own.into_iter().chain(others));
     }
 }
