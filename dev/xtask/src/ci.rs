@@ -1,8 +1,10 @@
 //! The gate, which every change must pass, and the part of it that a contributor runs.
 
+use crate::run::target;
 use crate::{Result, task};
 use std::env;
-use std::io::{self, Read as _, Write as _};
+use std::fs::{self, File};
+use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -131,18 +133,15 @@ fn run_step(name: &str, args: &[&str]) -> StepResult {
 /// Runs the step as a program of its own, and shows what it printed after its end.
 fn run_step_apart(name: &str, args: &[&str]) -> StepResult {
     let run = || -> Result<bool> {
+        // A file, because a pipe would wait for programs that the step has left running.
+        let path = target()?.join(format!("gate-{name}.log"));
+        let log = File::create(&path)?;
         let mut step = Command::new(env::current_exe()?);
-        let (mut reader, writer) = io::pipe()?;
-        step.arg(name).args(args).stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
-        let mut child = step.spawn()?;
-        // Its own ends of the pipe are closed with it, so that reading ends with the step.
-        drop(step);
-        let mut said = Vec::new();
-        reader.read_to_end(&mut said)?;
-        let is_ok = child.wait()?.success();
+        step.arg(name).args(args).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+        let is_ok = step.status()?.success();
         let mut out = io::stderr().lock();
         writeln!(out, "\n== {name}")?;
-        out.write_all(&said)?;
+        out.write_all(&fs::read(path)?)?;
         Ok(is_ok)
     };
     match run() {

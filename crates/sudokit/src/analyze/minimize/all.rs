@@ -41,7 +41,14 @@ pub fn minimal_within(puzzle: &Grid, limits: &Limits) -> Result<MinimalWithin, N
     let pool = Pool::new(solution, clues, limits);
     let budget = pool.budget.clone();
     let branches = Vec::from([Branch { pool, stack: Vec::from([root]) }]);
-    Ok(MinimalWithin { branches, budget, threads: NonZeroUsize::MIN, found: Vec::new(), end: None })
+    Ok(MinimalWithin {
+        branches,
+        budget,
+        threads: NonZeroUsize::MIN,
+        steps: FIRST_STEPS,
+        found: Vec::new(),
+        end: None,
+    })
 }
 
 /// An iterator over the minimal puzzles within a puzzle, returned by [`minimal_within`].
@@ -55,6 +62,8 @@ pub struct MinimalWithin {
     /// What is left for all branches.
     budget: Budget,
     threads: NonZeroUsize,
+    /// The number of steps of a branch in the next round.
+    steps: usize,
     /// Puzzles that were found and not returned yet, the next one last.
     found: Vec<Grid>,
     end: Option<End>,
@@ -70,7 +79,10 @@ struct Branch {
 /// The number of branches up to which they are divided.
 const BRANCHES: usize = 32;
 
-/// The number of steps of a branch in a round: some milliseconds, so that dividing it costs little, and a signal to stop is
+/// The number of steps in the first round, which doubles from round to round: often only a few puzzles are wanted.
+const FIRST_STEPS: usize = 32;
+
+/// The maximum number of steps of a branch in a round: some milliseconds, so that dividing it costs little, and a signal to stop is
 /// noticed soon.
 const STEPS: usize = 256;
 
@@ -118,10 +130,11 @@ impl MinimalWithin {
             return false;
         }
         self.divide();
-        let budget = self.budget.clone();
+        let (budget, steps) = (self.budget.clone(), self.steps);
+        self.steps = (steps * 2).min(STEPS);
         let work = |mut branch: Branch| {
             branch.pool.budget = budget.clone();
-            branch.part()
+            branch.part(steps)
         };
         let known = self.branches.first().map_or(0, |branch| branch.pool.sets.len());
         let mut parts = Vec::new();
@@ -189,11 +202,11 @@ impl Branch {
         Self { pool: self.pool.clone(), stack: core::mem::replace(&mut self.stack, rest) }
     }
 
-    /// Follows the branch for some steps.
-    fn part(mut self) -> Part {
+    /// Follows the branch for this number of steps.
+    fn part(mut self, steps: usize) -> Part {
         let mut found = Vec::new();
         let mut is_over = false;
-        for _ in 0..STEPS {
+        for _ in 0..steps {
             let Ok(is_done) = self.step(&mut found) else {
                 is_over = true;
                 break;

@@ -11,7 +11,7 @@
 //! Source: the rating `BpB` is by Denis Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015.
 
 use super::refutation::Refutation;
-use super::words::{claim, no_candidate};
+use super::words::{claim, mark_end, no_candidate};
 use crate::explain::describe::so;
 use crate::explain::{
     Describe, Marks, Message, Narrative, Position, Premise, Role, Sentences, Technique, message,
@@ -70,10 +70,7 @@ impl Describe for BraidTrial {
         marks.add_candidates([self.target], Role::On);
         let eliminated: CandidateSet = self.braids.iter().map(|braid| braid.target).collect();
         marks.add_candidates(eliminated, Role::Off);
-        match self.end {
-            Premise::Cell(cell) => marks.add_cells([cell], Role::Cover),
-            Premise::Place(house, _) => marks.houses.push((house, Role::Cover)),
-        }
+        mark_end(self.end, marks);
     }
 
     /// Returns no premises: the braids are checked one by one.

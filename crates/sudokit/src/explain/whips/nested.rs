@@ -1,17 +1,12 @@
 //! Trial and error with braids: candidates that lead to a contradiction by singles and by braids of a length.
 
-use super::board;
 use super::labels::{Label, LabelSet, VARIABLES, Variable, VariableSet};
 use super::proof::Proof;
 use super::search::{Kind, Search, Stop, Stopped};
-use super::trial::{End, settle};
+use super::shortest::LONGEST;
+use super::trial::{Board, End, settle};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-
-type Board = board::Board<false>;
-
-/// The longest braid: each single fills another cell.
-const LONGEST: usize = 81;
 
 /// A position, and what braids eliminate under each assumption in it.
 #[derive(Debug, Default)]

@@ -6,7 +6,7 @@ use super::search::{Kind, Search, Stop, Stopped};
 use alloc::vec::Vec;
 
 /// The longest chain of singles: each fills another cell.
-const LONGEST: usize = 81;
+pub(super) const LONGEST: usize = 81;
 
 /// The length from which on it is better to know all candidates that lead to a contradiction at all.
 const ALL_LAYERS: usize = 5;

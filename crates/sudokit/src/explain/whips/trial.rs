@@ -6,7 +6,7 @@ use super::search::{Stop, Stopped};
 use alloc::vec::Vec;
 
 /// Trials use no groups.
-type Board = board::Board<false>;
+pub(super) type Board = board::Board<false>;
 
 /// The candidates that assumptions refute.
 #[derive(Debug, Default)]

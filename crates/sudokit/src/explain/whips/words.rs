@@ -32,10 +32,7 @@ impl Describe for Refutation {
             marks.links.extend(links.map(|(from, to, kind)| Link { from, to, kind }));
             before = inference.right;
         }
-        match self.end {
-            Premise::Cell(cell) => marks.add_cells([cell], Role::Cover),
-            Premise::Place(house, _) => marks.houses.push((house, Role::Cover)),
-        }
+        mark_end(self.end, marks);
     }
 
     /// Returns no premises: the inferences are checked one by one.
@@ -102,6 +99,14 @@ impl Inference {
             Premise::Place(house, _) => message!("no other place is left in {house}", house),
         };
         message!("{claim}: {why}", claim = claim(self.right), why)
+    }
+}
+
+/// Marks the variable that is left without a candidate.
+pub(super) fn mark_end(end: Premise, marks: &mut Marks) {
+    match end {
+        Premise::Cell(cell) => marks.add_cells([cell], Role::Cover),
+        Premise::Place(house, _) => marks.houses.push((house, Role::Cover)),
     }
 }
 
