@@ -1,5 +1,6 @@
 use crate::CellId;
 use crate::kernel::places;
+use smallvec::{SmallVec, smallvec};
 
 /// A set of cells.
 ///
@@ -7,12 +8,12 @@ use crate::kernel::places;
 /// bit i % 64 of word i / 64: cell i
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct CellSet(Vec<u64>);
+pub(crate) struct CellSet(SmallVec<[u64; 4]>);
 
 impl CellSet {
     /// Returns the set of these of a number of cells.
     pub(crate) fn new(count: usize, cells: &[CellId]) -> Self {
-        let mut set = Self(vec![0; count.div_ceil(64)]);
+        let mut set = Self(smallvec![0; count.div_ceil(64)]);
         for &cell in cells {
             set.0[cell / 64] |= 1 << (cell % 64);
         }
@@ -48,7 +49,15 @@ impl CellSet {
 
     /// Returns the cells in increasing order.
     pub(crate) fn cells(&self) -> Vec<CellId> {
-        let of_word = |(word, &bits): (usize, &u64)| places(bits).map(move |at| word * 64 + usize::from(at));
-        self.0.iter().enumerate().flat_map(of_word).collect()
+        let mut cells = Vec::with_capacity(self.len());
+        self.add_to(&mut cells);
+        cells
+    }
+
+    /// Adds the cells in increasing order to a list.
+    pub(crate) fn add_to(&self, list: &mut Vec<CellId>) {
+        for (word, &bits) in self.0.iter().enumerate() {
+            list.extend(places(bits).map(|at| word * 64 + usize::from(at)));
+        }
     }
 }

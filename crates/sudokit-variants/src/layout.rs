@@ -12,6 +12,8 @@ pub struct Layout {
     pub first_region_cell: CellId,
     /// The number of cells of a region: of a default box, a piece, or a region of chaos construction.
     pub region_size: usize,
+    /// The rows, then the columns, if they are more than cells.
+    pub lines: Vec<Vec<CellId>>,
     /// The default boxes, left to right and down; none if they were dropped, or if none fit.
     pub boxes: Vec<Vec<CellId>>,
     /// The pieces of a jigsaw, without one of another size.
@@ -33,28 +35,24 @@ impl Layout {
             groups: puzzle.groups.clone(),
             first_region_cell: puzzle.first_region_cell(),
             region_size,
+            lines: lines(&shape),
             boxes,
             pieces: layouts.flatten().collect(),
         }
     }
 
-    /// Returns the rows and columns, if they are more than cells.
-    pub fn lines(&self) -> Vec<Vec<CellId>> {
-        if self.shape.is_raw {
-            return Vec::new();
-        }
-        let rows = (0..self.shape.rows).map(|index| Line { axis: Axis::Row, index });
-        let columns = (0..self.shape.columns).map(|index| Line { axis: Axis::Column, index });
-        rows.chain(columns).map(|line| self.shape.line(line)).collect()
+    /// Returns the rows and the columns.
+    pub(crate) fn rows_and_columns(&self) -> (&[Vec<CellId>], &[Vec<CellId>]) {
+        self.lines.split_at(self.shape.rows.min(self.lines.len()))
     }
 
     /// Returns the rows, columns, boxes and pieces, each without a value twice.
-    pub fn houses(&self) -> Vec<Vec<CellId>> {
-        self.lines().into_iter().chain(self.regions().cloned()).collect()
+    pub fn houses(&self) -> impl Iterator<Item = &Vec<CellId>> + Clone {
+        self.lines.iter().chain(self.regions())
     }
 
     /// Returns the boxes and pieces.
-    pub fn regions(&self) -> impl Iterator<Item = &Vec<CellId>> {
+    pub fn regions(&self) -> impl Iterator<Item = &Vec<CellId>> + Clone {
         self.boxes.iter().chain(&self.pieces)
     }
 
@@ -102,9 +100,7 @@ impl Layout {
 
     /// Returns the row or column that has exactly these cells, and whether they are in the order from its end.
     pub(crate) fn line_of(&self, cells: &[CellId]) -> Option<(Line, bool)> {
-        let rows = (0..self.shape.rows).map(|index| Line { axis: Axis::Row, index });
-        let columns = (0..self.shape.columns).map(|index| Line { axis: Axis::Column, index });
-        rows.chain(columns).find_map(|line| {
+        lines_of(&self.shape).find_map(|line| {
             let own = self.shape.line(line);
             let is_backwards = own.iter().rev().eq(cells);
             (own == cells || is_backwards).then_some((line, own != cells))
@@ -167,6 +163,16 @@ pub(crate) fn region_size<'a>(shape: &Shape, rules: impl IntoIterator<Item = &'a
     sizes.last().unwrap_or(shape.rows.max(shape.columns))
 }
 
+/// Returns the rows and then the columns of a grid, if they are more than cells.
+fn lines(shape: &Shape) -> Vec<Vec<CellId>> {
+    if shape.is_raw { Vec::new() } else { lines_of(shape).map(|line| shape.line(line)).collect() }
+}
+
+fn lines_of(shape: &Shape) -> impl Iterator<Item = Line> {
+    let rows = (0..shape.rows).map(|index| Line { axis: Axis::Row, index });
+    rows.chain((0..shape.columns).map(|index| Line { axis: Axis::Column, index }))
+}
+
 /// Returns the default boxes of a grid, or none if no rectangle of this size divides it.
 fn boxes(shape: &Shape, size: usize) -> Vec<Vec<CellId>> {
     let Some((high, wide)) = box_shape(shape, size) else {
@@ -175,8 +181,8 @@ fn boxes(shape: &Shape, size: usize) -> Vec<Vec<CellId>> {
     let corners =
         (0..shape.rows / high).flat_map(|down| (0..shape.columns / wide).map(move |right| (down, right)));
     let cells = |(down, right): (usize, usize)| {
-        let places = (0..size).map(|at| (down * high + at / wide, right * wide + at % wide));
-        places.filter_map(|(row, column)| shape.cell(row, column)).collect()
+        let first = down * high * shape.columns + right * wide;
+        (0..size).map(|at| first + at / wide * shape.columns + at % wide).collect()
     };
     corners.map(cells).collect()
 }

@@ -1,7 +1,7 @@
-use crate::Puzzle;
 use crate::kernel::{Candidates, Class, Estimate, Model, Next};
 use crate::learning::Turns;
 use crate::translate::{self, Numbering};
+use crate::{CellId, Puzzle, Rule, ValueSet};
 use sudokit::Limits;
 use sudokit::solve::{Budget, Count, End, Goal};
 
@@ -41,6 +41,29 @@ impl Solver {
             first_region_cell: puzzle.first_region_cell(),
             renumbered: is_free.then(|| puzzle.clone()),
         }
+    }
+
+    /// Returns a solver for the same puzzle with more givens: cells with the values that they can have. It shares what was prepared for the
+    /// rules, so it is made in a fraction of the time. `None` if the puzzle does not have one of the cells.
+    ///
+    /// ```
+    /// use sudokit_variants::sudokit::Count;
+    /// use sudokit_variants::{Puzzle, Solver};
+    /// let rules: Puzzle = ".Shape~4x4.AntiKnight".parse()?;
+    /// let (solver, values) = (Solver::new(&rules), rules.shape.values);
+    /// let top_left = |value| solver.with_givens([(0, values.only(value))]).unwrap();
+    /// assert_eq!(solver.count(100), Count::Exactly(24));
+    /// assert_eq!((1..=4).map(|value| top_left(value).count(100)).collect::<Vec<_>>(), [Count::Exactly(6); 4]);
+    /// # Ok::<(), sudokit_variants::iss::TextError>(())
+    /// ```
+    pub fn with_givens(&self, givens: impl IntoIterator<Item = (CellId, ValueSet)>) -> Option<Self> {
+        let givens: Vec<(CellId, ValueSet)> = givens.into_iter().collect();
+        let model = self.model.narrowed(givens.iter().map(|&(cell, values)| (cell, values.0)))?;
+        let renumbered = self.renumbered.clone().map(|mut puzzle| {
+            puzzle.rules.push(Rule::Given(givens));
+            puzzle
+        });
+        Some(Self { model, limits: self.limits.clone(), renumbered, ..*self })
     }
 
     /// Sets the limits of each answer.

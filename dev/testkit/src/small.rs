@@ -271,7 +271,7 @@ pub fn grids(puzzle: &Puzzle) -> Vec<Vec<u8>> {
     for cell in 0..puzzle.cell_count() {
         let allowed = given(cell).unwrap_or(puzzle.shape.values.all());
         let others: Vec<CellId> =
-            houses.iter().filter(|house| house.contains(&cell)).flatten().copied().collect();
+            houses.clone().filter(|house| house.contains(&cell)).flatten().copied().collect();
         let fits =
             |values: &[u8], value: u8| others.iter().all(|&other| other >= cell || values[other] != value);
         found = found

@@ -52,8 +52,8 @@ impl Assignment<'_> {
 
     fn has_region_same_values(&self) -> bool {
         let houses = self.layout.houses();
-        let largest = houses.iter().map(Vec::len).max();
-        let of_largest = houses.iter().filter(|house| Some(house.len()) == largest);
+        let largest = houses.clone().map(Vec::len).max();
+        let of_largest = houses.filter(|house| Some(house.len()) == largest);
         all_equal(of_largest.map(|house| self.values(house).into_iter().collect::<BTreeSet<i64>>()))
     }
 

@@ -39,7 +39,7 @@ impl Puzzle {
         };
         values.len() == self.cell_count()
             && values.iter().enumerate().all(is_valid)
-            && layout.houses().iter().all(|house| all_different(&assignment.values(house)))
+            && layout.houses().all(|house| all_different(&assignment.values(house)))
             && self.rules.iter().all(|rule| assignment.has(rule))
     }
 }

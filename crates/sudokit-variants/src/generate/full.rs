@@ -2,7 +2,7 @@ use super::GenerateError;
 use super::random::below;
 use super::work::{Answer, Work};
 use crate::kernel::Search;
-use crate::{CellId, Puzzle, Rule, Solver, ValueSet};
+use crate::{CellId, Puzzle, Solver, ValueSet};
 use rand_core::Rng;
 
 /// The number of nodes of the first searches. It doubles after each round of them.
@@ -20,16 +20,16 @@ pub(super) fn search(
     rng: &mut impl Rng,
     work: &mut Work,
 ) -> Result<Answer, GenerateError> {
-    let cells = base.shape.cells();
+    let (cells, solver) = (base.shape.cells(), Solver::new(base));
     for round in 0..rounds {
         let nodes = FIRST_NODES.saturating_mul(1_u64.checked_shl(round).unwrap_or(u64::MAX));
         for values in CELLS_PER_VALUE.map(|each| cells / each) {
-            let puzzle = with_values(base, values, rng, work)?;
-            if let Answer::Found(values) = work.solution(&puzzle, nodes)? {
+            let givens = random_givens(&solver, cells, values, rng, work)?;
+            if let Answer::Found(values) = work.solution(&solver, &givens, nodes)? {
                 return Ok(Answer::Found(values));
             }
         }
-        match work.solution(base, nodes)? {
+        match work.solution(&solver, &[], nodes)? {
             Answer::Undecided => {}
             decided => return Ok(decided),
         }
@@ -37,27 +37,25 @@ pub(super) fn search(
     Ok(Answer::Undecided)
 }
 
-/// Gives random cells random values, of those that propagation leaves.
-fn with_values(
-    base: &Puzzle,
+/// Returns random values for random cells of the grid, of those that propagation leaves.
+fn random_givens(
+    solver: &Solver,
+    cells: usize,
     values: usize,
     rng: &mut impl Rng,
     work: &Work,
-) -> Result<Puzzle, GenerateError> {
-    let mut puzzle = base.clone();
+) -> Result<Vec<(CellId, ValueSet)>, GenerateError> {
+    let mut givens = Vec::new();
     // Large grids get some at a time, because each time has its cost.
-    let at_once = base.shape.cells() / 64 + 1;
+    let at_once = cells / 64 + 1;
     for _ in 0..values / at_once {
         work.check()?;
-        let Some(domains) = domains(&puzzle) else {
+        let Some(domains) = domains(solver, &givens) else {
             // The last values contradict the others.
-            if puzzle.rules.len() > base.rules.len() {
-                puzzle.rules.pop();
-            }
+            givens.truncate(givens.len().saturating_sub(at_once));
             continue;
         };
-        let open: Vec<CellId> =
-            (0..base.shape.cells()).filter(|&cell| !domains[cell].is_power_of_two()).collect();
+        let open: Vec<CellId> = (0..cells).filter(|&cell| !domains[cell].is_power_of_two()).collect();
         if open.is_empty() {
             break;
         }
@@ -67,13 +65,13 @@ fn with_values(
             let chosen = values.indices().nth(below(rng, values.len())).unwrap_or(0);
             (cell, ValueSet(1 << chosen))
         };
-        puzzle.rules.push(Rule::Given((0..at_once).map(one).collect()));
+        givens.extend((0..at_once).map(one));
     }
-    Ok(puzzle)
+    Ok(givens)
 }
 
-/// Returns the values that propagation leaves, or `None` if there is no solution.
-fn domains(puzzle: &Puzzle) -> Option<Vec<u64>> {
-    let solver = Solver::new(puzzle);
+/// Returns the values that propagation leaves with these givens, or `None` if there is no solution.
+fn domains(solver: &Solver, givens: &[(CellId, ValueSet)]) -> Option<Vec<u64>> {
+    let solver = solver.with_givens(givens.iter().copied())?;
     Search::new(solver.model()).at_root().map(<[u64]>::to_vec)
 }

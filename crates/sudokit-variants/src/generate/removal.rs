@@ -1,6 +1,6 @@
 use super::GenerateError;
 use super::work::{Answer, Work};
-use crate::{CellId, Puzzle, Rule, ValueSet};
+use crate::{CellId, Puzzle, Solver, ValueSet};
 
 /// The nodes of one check, times the square of the number of cells: a check of 9×9 has 9,800 nodes, one of 25×25 has 160, because a node of a
 /// large grid takes longer.
@@ -10,6 +10,7 @@ const NODES: u64 = 64_000_000;
 #[derive(Debug)]
 pub(super) struct Removal<'a> {
     base: &'a Puzzle,
+    solver: Solver,
     solution: &'a [u8],
     /// For each cell of the grid, whether its value is given, by the rules or as a clue.
     is_given: Vec<bool>,
@@ -33,7 +34,7 @@ impl<'a> Removal<'a> {
     /// Begins with all cells of the grid given.
     pub(super) fn new(base: &'a Puzzle, solution: &'a [u8]) -> Self {
         let cells = base.shape.cells();
-        let houses = base.layout().houses();
+        let houses: Vec<Vec<CellId>> = base.layout().houses().cloned().collect();
         let seen = |cell: CellId| {
             let own = houses.iter().filter(|house| house.contains(&cell));
             let mut seen: Vec<CellId> = own.flatten().copied().filter(|&other| other != cell).collect();
@@ -42,7 +43,7 @@ impl<'a> Removal<'a> {
             seen
         };
         let seen = (0..cells).map(seen).collect();
-        Self { base, solution, is_given: vec![true; cells], houses, seen }
+        Self { base, solver: Solver::new(base), solution, is_given: vec![true; cells], houses, seen }
     }
 
     /// Removes clues that are not needed together.
@@ -69,7 +70,7 @@ impl<'a> Removal<'a> {
         let nodes = NODES / (self.solution.len().max(1) as u64).pow(2) + 1;
         // Another solution differs in one of these cells: in the first, or only in others, and so on.
         for (at, &cell) in cells.iter().enumerate() {
-            match work.solution(&self.with_other_value(&cells[..at], cell), nodes)? {
+            match work.solution(&self.solver, &self.with_other_value(&cells[..at], cell), nodes)? {
                 Answer::Found(_) => return Ok(Need::Needed),
                 Answer::Undecided => return Ok(Need::Undecided),
                 Answer::None => {}
@@ -84,15 +85,13 @@ impl<'a> Removal<'a> {
         }
     }
 
-    /// Returns the puzzle with the values of these cells and another value of one cell.
-    fn with_other_value(&self, cells: &[CellId], other: CellId) -> Puzzle {
+    /// Returns the givens with the values of these cells and another value of one cell.
+    fn with_other_value(&self, cells: &[CellId], other: CellId) -> Vec<(CellId, ValueSet)> {
         let values = self.base.shape.values;
         let mut given = self.given();
         given.extend(cells.iter().map(|&cell| (cell, values.only(self.solution[cell]))));
         given.push((other, ValueSet(values.all().0 & !values.only(self.solution[other]).0)));
-        let mut puzzle = self.base.clone();
-        puzzle.rules.push(Rule::Given(given));
-        puzzle
+        given
     }
 
     /// Returns the cells that are given, with their values.

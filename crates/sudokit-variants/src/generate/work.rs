@@ -1,5 +1,5 @@
 use super::GenerateError;
-use crate::{Puzzle, Solver};
+use crate::{CellId, Puzzle, Solver, ValueSet};
 use std::time::Instant;
 use sudokit::Limits;
 use sudokit::solve::{Budget, End, Goal};
@@ -30,9 +30,17 @@ impl Work {
         Self { limits: limits.clone(), budget: limits.start(), start }
     }
 
-    /// Searches for a solution with a maximum number of nodes.
-    pub(super) fn solution(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<Answer, GenerateError> {
-        let found = self.search(puzzle, nodes, Goal::First)?;
+    /// Searches for a solution with these givens, with a maximum number of nodes.
+    pub(super) fn solution(
+        &mut self,
+        solver: &Solver,
+        givens: &[(CellId, ValueSet)],
+        nodes: u64,
+    ) -> Result<Answer, GenerateError> {
+        let Some(solver) = solver.with_givens(givens.iter().copied()) else {
+            return Ok(Answer::None);
+        };
+        let found = self.search(solver, nodes, Goal::First)?;
         Ok(match (found.first, found.end) {
             (Some(first), _) => Answer::Found(first),
             (None, End::LimitReached) => Answer::Undecided,
@@ -42,14 +50,14 @@ impl Work {
 
     /// Returns whether a puzzle has exactly one solution; `None` if the limit of nodes was reached.
     pub(super) fn is_unique(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<Option<bool>, GenerateError> {
-        let found = self.search(puzzle, nodes, Goal::Count(2))?;
+        let found = self.search(Solver::new(puzzle), nodes, Goal::Count(2))?;
         let is_decided = found.end != End::LimitReached || found.solutions > 1;
         Ok(is_decided.then_some(found.solutions == 1))
     }
 
     fn search(
         &mut self,
-        puzzle: &Puzzle,
+        solver: Solver,
         nodes: u64,
         goal: Goal,
     ) -> Result<crate::SearchResult, GenerateError> {
@@ -59,7 +67,7 @@ impl Work {
         if let Some((time, start)) = self.limits.time().zip(self.start) {
             limits = limits.with_time(time.saturating_sub(start.elapsed()));
         }
-        let found = Solver::new(puzzle).with_limits(limits).search(goal);
+        let found = solver.with_limits(limits).search(goal);
         (0..found.nodes).for_each(|_| {
             self.budget.take();
         });

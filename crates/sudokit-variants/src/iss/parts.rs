@@ -37,8 +37,8 @@ impl Item<'_> {
 pub(super) struct Grid {
     /// The number of rows and columns.
     pub(super) side: usize,
-    /// Cells with their values.
-    pub(super) givens: Vec<(usize, Vec<u8>)>,
+    /// Cells with their values: bit n for the value n.
+    pub(super) givens: Vec<(usize, u64)>,
     /// The number of the region of each cell.
     pub(super) regions: Option<Vec<u8>>,
     /// Where it is.
@@ -138,8 +138,8 @@ fn grid(part: Word, source: &Source) -> Result<Option<Grid>, TextError> {
     Ok(pencil_marks.map(|(side, givens)| Grid { side, givens, regions: None, at }))
 }
 
-/// Cells with their values, after the side of the grid.
-type Givens = (usize, Vec<(usize, Vec<u8>)>);
+/// Cells with their values (bit n for the value n), after the side of the grid.
+type Givens = (usize, Vec<(usize, u64)>);
 
 /// Reads a grid of one character a cell.
 fn plain(chars: &[char]) -> Option<Givens> {
@@ -160,7 +160,7 @@ fn plain(chars: &[char]) -> Option<Givens> {
     if first.is_some_and(|char| char.is_alphabetic()) || !blanks.all(is_blank) {
         return None;
     }
-    let givens = chars.iter().enumerate().filter_map(|(cell, &char)| Some((cell, vec![value(char)?])));
+    let givens = chars.iter().enumerate().filter_map(|(cell, &char)| Some((cell, 1 << value(char)?)));
     Some((side, givens.collect()))
 }
 
@@ -202,7 +202,7 @@ fn numbers(part: Word, source: &Source) -> Result<Option<Givens>, TextError> {
         }
         let value = word.text.parse::<u8>().ok().filter(|value| usize::from(*value) <= side);
         let out = || TextProblem::ValueOutOfRange { found: word.text.to_owned(), first: 1, last: side as u8 };
-        givens.push((cell, vec![value.ok_or_else(|| TextError::new(word.range(), out()))?]));
+        givens.push((cell, 1 << value.ok_or_else(|| TextError::new(word.range(), out()))?));
     }
     Ok(Some((side, givens)))
 }
@@ -223,8 +223,8 @@ fn pencil_marks(chars: &[char]) -> Option<Givens> {
     }
     let values = |marks: &[char]| {
         let digits = marks.iter().filter_map(|char| char.to_digit(10));
-        digits.filter(|digit| (1..=side as u32).contains(digit)).map(|digit| digit as u8).collect::<Vec<u8>>()
+        digits.filter(|digit| (1..=side as u32).contains(digit)).fold(0_u64, |all, digit| all | 1 << digit)
     };
     let cells = chars.chunks(side).map(values).enumerate();
-    Some((side, cells.filter(|(_, values)| values.len() < side).collect()))
+    Some((side, cells.filter(|(_, values)| (values.count_ones() as usize) < side).collect()))
 }

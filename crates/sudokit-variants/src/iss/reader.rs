@@ -10,6 +10,7 @@ use crate::iss::names::{Form, Scope, nearest_name, rule_named};
 use crate::iss::parts::{Grid, Item, Piece, pieces};
 use crate::iss::source::{Source, decoded_name};
 use crate::iss::{Read, check, shape};
+use crate::kernel::places;
 use crate::text::{Note, NoteKind};
 use crate::{CellId, CellsRule, GridRule, Group, Puzzle, Rule, Shape, layout};
 
@@ -104,7 +105,7 @@ impl<'a> Reader<'a> {
             return Err(TextError::new(grid.at.clone(), TextProblem::GridInside));
         }
         let values = self.shape.values;
-        let givens = grid.givens.iter().map(|(cell, listed)| (*cell, values.set(listed.iter().copied())));
+        let givens = grid.givens.iter().map(|&(cell, listed)| (cell, values.set(places(listed))));
         let givens: Vec<_> = givens.collect();
         for &(cell, _) in givens.iter().filter(|(_, values)| values.is_empty()) {
             self.note_no_value(cell, grid.at.clone());

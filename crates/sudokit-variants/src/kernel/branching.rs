@@ -59,7 +59,7 @@ impl Branching {
             }
             let size = u64::from(values.count_ones());
             let weight = self.weight(cell, values);
-            let priority = model.priorities[cell];
+            let priority = model.priorities()[cell];
             // Weights are compared as fractions: a / b > c / d if a * d > c * b.
             let is_better = best.is_none_or(|(_, least, divisor, before)| {
                 priority
@@ -107,7 +107,7 @@ impl Branching {
                 let value = 1_u64 << place;
                 for &cell in cells.iter().filter(|&&cell| domains[cell] & value != 0) {
                     let weight = 5 * self.cells[cell];
-                    if model.priorities[cell] >= priority && weight * best.1 >= best.0 * 2 {
+                    if model.priorities()[cell] >= priority && weight * best.1 >= best.0 * 2 {
                         best = (weight, 2);
                         found = Some((cell, value));
                     }

@@ -1,18 +1,24 @@
 use super::queue::Watchers;
-use super::{Constraint, Differing, Facts, Wake};
+use super::{Constraint, Cost, Differing, Facts};
 use crate::CellId;
 use crate::lists::Lists;
+use std::sync::Arc;
 
-/// Cells with the values that they can have, and constraints over them.
-#[derive(Debug)]
+/// Cells with the values that they can have, and constraints over them. A model with other values shares the constraints.
+#[derive(Clone, Debug)]
 pub struct Model {
     domains: Vec<u64>,
+    rules: Arc<Rules>,
+}
+
+/// The constraints of a model, prepared for any values of its cells.
+#[derive(Debug)]
+struct Rules {
     constraints: Vec<Box<dyn Constraint>>,
     /// Cells that are asked first, the greatest number before others.
-    pub(crate) priorities: Vec<i32>,
+    priorities: Vec<i32>,
     facts: Facts,
-    /// For each cell, the constraints that look at a change after which it has one value, two, or more.
-    pub(super) watchers: [Watchers; 3],
+    watchers: Watchers,
     /// The numbers of the constraints with values that must be in their cells, and these values.
     houses: Vec<(usize, u64)>,
 }
@@ -20,9 +26,18 @@ pub struct Model {
 impl Model {
     /// Returns a model of cells that can have these values, and of constraints, which are prepared. A cell can have no value: then there is no
     /// solution.
-    pub fn new(domains: Vec<u64>, mut constraints: Vec<Box<dyn Constraint>>) -> Self {
-        // The queue takes the one with the lowest number.
-        constraints.sort_by_key(|constraint| constraint.cost());
+    pub fn new(domains: Vec<u64>, constraints: Vec<Box<dyn Constraint>>) -> Self {
+        let priorities = vec![0; domains.len()];
+        Self::with_priorities(domains, constraints, priorities)
+    }
+
+    /// The same with a number for each cell: cells with the greatest one are asked first.
+    pub(crate) fn with_priorities(
+        domains: Vec<u64>,
+        constraints: Vec<Box<dyn Constraint>>,
+        priorities: Vec<i32>,
+    ) -> Self {
+        let mut constraints = by_cost(constraints);
         let mut differing = Pairs::new(domains.len());
         for constraint in &constraints {
             constraint.differs(&mut differing);
@@ -31,14 +46,19 @@ impl Model {
         for constraint in &mut constraints {
             constraint.setup(&facts);
         }
-        let watchers = [Wake::Fixed, Wake::Two, Wake::Any].map(|also| {
-            let look = |constraint: &dyn Constraint| [Wake::Any, also].contains(&constraint.wake());
-            let numbered = constraints.iter().enumerate().filter(|(_, constraint)| look(&***constraint));
-            Watchers::new(domains.len(), numbered.map(|(number, constraint)| (number, constraint.cells())))
-        });
+        let watchers = Watchers::new(domains.len(), &constraints);
         let numbered = constraints.iter().map(|constraint| constraint.required()).enumerate();
         let houses = numbered.filter(|(_, required)| *required != 0).collect();
-        Self { priorities: vec![0; domains.len()], domains, constraints, facts, watchers, houses }
+        Self { domains, rules: Arc::new(Rules { constraints, priorities, facts, watchers, houses }) }
+    }
+
+    /// Returns the model with fewer values of some cells; `None` if it does not have one of these cells.
+    pub(crate) fn narrowed(&self, values: impl IntoIterator<Item = (CellId, u64)>) -> Option<Self> {
+        let mut domains = self.domains.clone();
+        for (cell, values) in values {
+            *domains.get_mut(cell)? &= values;
+        }
+        Some(Self { domains, rules: Arc::clone(&self.rules) })
     }
 
     /// Returns the values that each cell can have at the start.
@@ -48,12 +68,13 @@ impl Model {
 
     /// Returns cells with the values that must be in them.
     pub(super) fn houses(&self) -> impl Iterator<Item = (&[CellId], u64)> {
-        self.houses.iter().map(|&(number, required)| (self.constraints[number].cells(), required))
+        let Rules { constraints, houses, .. } = &*self.rules;
+        houses.iter().map(|&(number, required)| (constraints[number].cells(), required))
     }
 
     /// Returns the constraints.
     pub fn constraints(&self) -> &[Box<dyn Constraint>] {
-        &self.constraints
+        &self.rules.constraints
     }
 
     /// Returns whether a value for each cell, by its place, satisfies all constraints, by their definitions.
@@ -64,18 +85,18 @@ impl Model {
             constraint.holds(&own)
         };
         values.iter().zip(&self.domains).all(is_in)
-            && self.constraints.iter().all(|constraint| holds(&**constraint))
+            && self.rules.constraints.iter().all(|constraint| holds(&**constraint))
     }
 
     /// Returns whether all constraints treat all values alike.
     pub(super) fn is_symmetric(&self) -> bool {
-        self.constraints.iter().all(|constraint| constraint.is_symmetric())
+        self.rules.constraints.iter().all(|constraint| constraint.is_symmetric())
     }
 
     /// Returns for each cell how much its constraints weigh on it before the search.
     pub(crate) fn importance(&self) -> Vec<u64> {
         let mut importance = vec![0; self.domains.len()];
-        for constraint in &self.constraints {
+        for constraint in &self.rules.constraints {
             let weight = constraint.importance();
             constraint.cells().iter().for_each(|&cell| importance[cell] += weight);
         }
@@ -83,14 +104,33 @@ impl Model {
     }
 
     /// Returns what all constraints together know of the cells.
-    pub(crate) const fn facts(&self) -> &Facts {
-        &self.facts
+    pub(crate) fn facts(&self) -> &Facts {
+        &self.rules.facts
     }
 
     /// Returns for each cell the cells with other values than its own, without repeats.
-    pub(crate) const fn differing(&self) -> &Lists<u32> {
-        &self.facts.differing
+    pub(crate) fn differing(&self) -> &Lists<u32> {
+        &self.rules.facts.differing
     }
+
+    /// Returns a number for each cell: cells with the greatest one are asked first.
+    pub(super) fn priorities(&self) -> &[i32] {
+        &self.rules.priorities
+    }
+
+    /// Returns what looks at changes of each cell.
+    pub(super) fn watchers(&self) -> &Watchers {
+        &self.rules.watchers
+    }
+}
+
+/// Puts constraints in the order of their cost: the queue takes the one with the lowest number.
+fn by_cost(constraints: Vec<Box<dyn Constraint>>) -> Vec<Box<dyn Constraint>> {
+    let mut classes: [Vec<Box<dyn Constraint>>; Cost::Layers as usize + 1] = Default::default();
+    for constraint in constraints {
+        classes[constraint.cost() as usize].push(constraint);
+    }
+    classes.into_iter().flatten().collect()
 }
 
 /// Pairs of cells: a bit for each.
@@ -120,8 +160,12 @@ impl Pairs {
         for (cell, row) in rows().enumerate() {
             let mut list = lists.of_mut(cell).iter_mut();
             for (&bits, word) in row.iter().zip(0_u32..) {
-                for (at, item) in super::places(bits).zip(&mut list) {
-                    *item = word * 64 + u32::from(at);
+                let mut left = bits;
+                while left != 0
+                    && let Some(item) = list.next()
+                {
+                    *item = word * 64 + left.trailing_zeros();
+                    left &= left - 1;
                 }
             }
         }

@@ -1,34 +1,45 @@
+use super::Constraint;
 use crate::CellId;
 use crate::lists::Lists;
 
-/// Sets of constraints, of which each cell has one: those that look at it.
+/// For each cell, the constraints that look at a change of it.
 ///
 /// ```text
-/// list i: the set of cell i, as words of a set of all constraints: (word, bits)
+/// list i: words of sets of all constraints, only those with a constraint of cell i
 /// ```
 #[derive(Clone, Debug)]
-pub(super) struct Watchers(Lists<(u32, u64)>);
+pub(super) struct Watchers(Lists<Watched>);
+
+/// A word of the sets of constraints that look at a change of a cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Watched {
+    /// The number of the word: constraints `64 * word` to `64 * word + 63`.
+    word: u32,
+    /// The constraints that look at a change after which the cell has one value, two, or more.
+    after: [u64; 3],
+}
 
 impl Watchers {
-    /// Returns for each cell the constraints with it. The constraints have numbers in their order.
-    pub(super) fn new<'a>(
-        cells: usize,
-        constraints: impl Iterator<Item = (usize, &'a [CellId])> + Clone,
-    ) -> Self {
+    /// Returns what looks at each cell. The constraints have numbers in their order.
+    pub(super) fn new(cells: usize, constraints: &[Box<dyn Constraint>]) -> Self {
+        let watching: Vec<(&[CellId], [bool; 3])> =
+            constraints.iter().map(|constraint| (constraint.cells(), constraint.wake().looks())).collect();
+        let numbered = || watching.iter().enumerate().filter(|(_, (_, looks))| looks.contains(&true));
         let mut filled = vec![Filled::default(); cells];
-        for (number, own) in constraints.clone() {
-            for &cell in own {
+        for (number, (own, _)) in numbered() {
+            for &cell in *own {
                 filled[cell].go_to(number);
             }
         }
         let mut sets = Lists::of_lengths(filled.iter().map(|filled| filled.count));
         filled.fill(Filled::default());
-        for (number, own) in constraints {
-            for &cell in own {
+        for (number, (own, looks)) in numbered() {
+            let bits = looks.map(|looks| u64::from(looks) << (number % 64));
+            for &cell in *own {
                 filled[cell].go_to(number);
-                let (word, bits) = &mut sets.of_mut(cell)[filled[cell].count as usize - 1];
-                *word = (number / 64) as u32;
-                *bits |= 1 << (number % 64);
+                let watched: &mut Watched = &mut sets.of_mut(cell)[filled[cell].count as usize - 1];
+                watched.word = (number / 64) as u32;
+                watched.after.iter_mut().zip(bits).for_each(|(all, bit)| *all |= bit);
             }
         }
         Self(sets)
@@ -66,12 +77,12 @@ impl Queue {
         Self { words: vec![0; constraints.div_ceil(64)], first: 0 }
     }
 
-    /// Adds all constraints that look at a cell.
+    /// Adds all constraints that look at a change after which a cell has so many values besides one: 0, 1, or 2 for more.
     #[inline]
-    pub(super) fn push_of(&mut self, watchers: &Watchers, cell: CellId) {
-        for &(word, bits) in watchers.0.of(cell) {
-            self.words[word as usize] |= bits;
-            self.first = self.first.min(word as usize);
+    pub(super) fn push_of(&mut self, watchers: &Watchers, cell: CellId, besides_one: usize) {
+        for watched in watchers.0.of(cell) {
+            self.words[watched.word as usize] |= watched.after[besides_one];
+            self.first = self.first.min(watched.word as usize);
         }
     }
 
@@ -115,4 +126,16 @@ pub enum Wake {
     Two,
     /// None: all that it knows are cells that differ.
     Never,
+}
+
+impl Wake {
+    /// Returns whether a constraint looks at a change after which a cell has one value, two, or more.
+    const fn looks(self) -> [bool; 3] {
+        match self {
+            Self::Any => [true; 3],
+            Self::Fixed => [true, false, false],
+            Self::Two => [false, true, false],
+            Self::Never => [false; 3],
+        }
+    }
 }

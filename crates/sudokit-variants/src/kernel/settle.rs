@@ -1,24 +1,27 @@
-use super::queue::Queue;
-use super::{Conflict, Model, View, count_besides_one};
+use super::queue::{Queue, Watchers};
+use super::{Conflict, Constraint, Facts, Model, View, count_besides_one};
 use crate::CellId;
 
 /// Propagates constraints until none can remove a value.
 #[derive(Debug)]
 pub(crate) struct Settler<'a> {
-    model: &'a Model,
+    constraints: &'a [Box<dyn Constraint>],
+    facts: &'a Facts,
+    watchers: &'a Watchers,
     queue: Queue,
     changed: Vec<CellId>,
 }
 
 impl<'a> Settler<'a> {
     pub(crate) fn new(model: &'a Model) -> Self {
-        Self { model, queue: Queue::new(model.constraints().len()), changed: Vec::new() }
+        let (constraints, facts, watchers) = (model.constraints(), model.facts(), model.watchers());
+        Self { constraints, facts, watchers, queue: Queue::new(constraints.len()), changed: Vec::new() }
     }
 
     /// Propagates all constraints.
     pub(crate) fn settle_all(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
         self.changed.extend((0..domains.len()).filter(|&cell| count_besides_one(domains[cell]) == 0));
-        (0..self.model.constraints().len()).for_each(|constraint| self.queue.push(constraint));
+        (0..self.constraints.len()).for_each(|constraint| self.queue.push(constraint));
         self.settle(domains, true)
     }
 
@@ -48,8 +51,8 @@ impl<'a> Settler<'a> {
             self.spread(domains, None)?;
         }
         while let Some(number) = self.queue.pop() {
-            let constraint = &self.model.constraints()[number];
-            constraint.propagate(&mut View::new(domains, &mut self.changed, self.model.facts()))?;
+            let constraint = &self.constraints[number];
+            constraint.propagate(&mut View::new(domains, &mut self.changed, self.facts))?;
             if !self.changed.is_empty() {
                 self.spread(domains, (!constraint.repeats()).then_some(number))?;
             }
@@ -95,7 +98,7 @@ impl<'a> Settler<'a> {
         cell: CellId,
         value: u64,
     ) -> Result<(), Conflict> {
-        let differing = self.model.differing().of(cell);
+        let differing = self.facts.differing.of(cell);
         let before = self.changed.len();
         self.changed.resize(before + differing.len(), 0);
         let (changed, mut count, mut is_empty) = (&mut self.changed[before..], 0, false);
@@ -113,6 +116,6 @@ impl<'a> Settler<'a> {
 
     #[inline]
     fn push_of(&mut self, cell: CellId, domains: &[u64]) {
-        self.queue.push_of(&self.model.watchers[count_besides_one(domains[cell])], cell);
+        self.queue.push_of(self.watchers, cell, count_besides_one(domains[cell]));
     }
 }

@@ -1,18 +1,18 @@
-use super::are_different;
+use super::{HouseCells, are_different};
 use crate::CellId;
 use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, places};
 
 /// No value is in the cells twice; if there are as many cells as values, each value is in one of them.
 #[derive(Clone, Debug)]
 pub struct AllDifferent {
-    cells: Vec<CellId>,
+    cells: HouseCells,
     /// The values that must be in the cells: all, if there are as many, or none.
     required: u64,
 }
 
 impl AllDifferent {
     /// Returns the constraint for cells that have `all` of these values between them.
-    pub fn new(cells: Vec<CellId>, all: u64) -> Self {
+    pub fn new(cells: HouseCells, all: u64) -> Self {
         let is_house = cells.len() == all.count_ones() as usize;
         Self { cells, required: if is_house { all } else { 0 } }
     }

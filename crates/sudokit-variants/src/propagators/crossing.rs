@@ -1,4 +1,5 @@
 use crate::CellId;
+use crate::cell_set::CellSet;
 use crate::kernel::{Conflict, Constraint, Cost, View};
 
 /// Two houses cross: a value that one must have in the common cells is not in the rest of the other.
@@ -11,14 +12,13 @@ pub struct Crossing {
 }
 
 impl Crossing {
-    /// Returns the constraint of two houses, each of which has every value: of their common cells, and the others of each.
-    pub fn new(common: &[CellId], first: &[CellId], second: &[CellId]) -> Self {
-        Self { cells: [common, first, second].concat(), common: common.len(), first: first.len() }
-    }
-
-    /// Returns the constraint of two lists of cells that have the same values.
-    pub fn of_leftovers(first: &[CellId], second: &[CellId]) -> Self {
-        Self { cells: [first, second].concat(), common: 0, first: first.len() }
+    /// Returns the constraint of two houses, each of which has every value: of their common cells, and the others of each. Or, without common
+    /// cells, of two sets of cells that have the same values.
+    pub(crate) fn new(common: Option<&CellSet>, first: &CellSet, second: &CellSet) -> Self {
+        let in_common = common.map_or(0, CellSet::len);
+        let mut cells = Vec::with_capacity(in_common + first.len() + second.len());
+        common.into_iter().chain([first, second]).for_each(|set| set.add_to(&mut cells));
+        Self { cells, common: in_common, first: first.len() }
     }
 
     /// Returns the values that some of the cells can have.

@@ -30,6 +30,9 @@ mod runs;
 mod same_label;
 mod seen;
 
+use crate::CellId;
+use smallvec::SmallVec;
+
 pub use all_different::AllDifferent;
 pub use automaton::Walk;
 pub use band::Band;
@@ -57,6 +60,9 @@ pub use renban::Renban;
 pub use runs::Runs;
 pub use same_label::SameLabel;
 pub use seen::{FirstHidden, Seen};
+
+/// Cells of a house: up to nine are stored without an allocation.
+pub type HouseCells = SmallVec<[CellId; 9]>;
 
 /// Returns whether no value is there twice.
 pub(crate) fn are_different(values: &[u8]) -> bool {

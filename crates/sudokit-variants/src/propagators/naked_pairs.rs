@@ -1,4 +1,4 @@
-use super::are_different;
+use super::{HouseCells, are_different};
 use crate::kernel::{Conflict, Constraint, Cost, View, Wake, count_besides_one};
 use crate::{CellId, MOST_VALUES};
 
@@ -6,12 +6,12 @@ use crate::{CellId, MOST_VALUES};
 /// longer.
 #[derive(Clone, Debug)]
 pub struct NakedPairs {
-    cells: Vec<CellId>,
+    cells: HouseCells,
 }
 
 impl NakedPairs {
     /// Returns the constraint for cells that differ.
-    pub const fn new(cells: Vec<CellId>) -> Self {
+    pub const fn new(cells: HouseCells) -> Self {
         Self { cells }
     }
 }

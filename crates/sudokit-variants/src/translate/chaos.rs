@@ -40,7 +40,7 @@ impl Translator<'_> {
         let mut regions = Regions::new(&cells, &labels, shape.columns, self.layout.region_size, all);
         for rule in &self.puzzle.rules {
             if let Some(link) = self.link(rule) {
-                self.all_different(link.clone());
+                self.all_different(link.iter().copied());
                 regions = regions.with_link(link);
             }
             if let Some(run) = self.run(rule) {
@@ -87,7 +87,7 @@ impl Translator<'_> {
         let count = self.layout.shape.cells();
         let mut weights = vec![0; count];
         for rule in &self.puzzle.rules {
-            let cells = rule.cells(&self.layout);
+            let cells = rule.cells(self.layout);
             for &cell in cells.iter().filter(|_| cells.len() < count) {
                 if let Some(cell) = if cell < count { Some(cell) } else { self.labelled(cell) } {
                     weights[cell] += cells.len();

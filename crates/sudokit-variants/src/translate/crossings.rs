@@ -2,6 +2,7 @@
 
 use super::Translator;
 use crate::CellId;
+use crate::Layout;
 use crate::cell_set::CellSet;
 use crate::layout::box_shape;
 use crate::propagators::{Band, Crossing};
@@ -35,8 +36,7 @@ impl Translator<'_> {
                 if *number >= in_bands && (2..size).contains(&first.common(second)) && made < MOST_CROSSINGS {
                     made += 1;
                     let (of_first, of_second) = (first.without(second), second.without(first));
-                    let common = first.without(&of_first).cells();
-                    self.push(Crossing::new(&common, &of_first.cells(), &of_second.cells()));
+                    self.push(Crossing::new(Some(&first.without(&of_first)), &of_first, &of_second));
                 }
             }
         }
@@ -45,14 +45,14 @@ impl Translator<'_> {
     /// Adds what follows from lines that cross boxes, if all have every value. Returns the number of these houses; 0 if their
     /// crossings are not all among it.
     pub(super) fn bands(&mut self) -> usize {
-        let (lines, boxes) = (self.layout.lines(), &self.layout.boxes);
+        let Layout { lines, boxes, .. } = self.layout;
         let are_whole = lines.iter().chain(boxes).all(|house| house.len() == self.count());
         let Some((high, wide)) =
             box_shape(&self.layout.shape, self.count()).filter(|_| are_whole && !boxes.is_empty())
         else {
             return 0;
         };
-        let (rows, columns) = lines.split_at(self.layout.shape.rows);
+        let (rows, columns) = self.layout.rows_and_columns();
         let bands = rows.chunks(high).map(|band| Band::new(band, wide));
         let bands: Option<Vec<Band>> =
             bands.chain(columns.chunks(wide).map(|band| Band::new(band, high))).collect();

@@ -19,9 +19,9 @@ impl Translator<'_> {
         for kind in &kinds {
             for (house, lack) in kind {
                 self.branch.values.push((*lack, all & !ZERO));
-                self.all_different([&house[..], &[*lack]].concat());
+                self.all_different(house.iter().chain([lack]).copied());
             }
-            self.all_different(kind.iter().map(|(_, lack)| *lack).collect());
+            self.all_different(kind.iter().map(|(_, lack)| *lack));
         }
         for cell in self.layout.grid().cells() {
             let own = kinds.iter().flatten().filter(|(house, _)| house.contains(&cell));
@@ -34,8 +34,10 @@ impl Translator<'_> {
     /// have not all values but one.
     fn shown_lacks(&self) -> Option<([Shown; 3], Vec<CellId>)> {
         let shape = self.layout.shape;
-        let lines = Some(self.layout.lines()).filter(|lines| lines.len() == shape.rows + shape.columns)?;
-        let (rows, columns) = lines.split_at(shape.rows);
+        let (rows, columns) = self.layout.rows_and_columns();
+        if rows.len() != shape.rows || columns.len() != shape.columns {
+            return None;
+        }
         let mut without_house = Vec::new();
         let mut shown = |group: &str, houses: &[Vec<CellId>]| -> Option<Shown> {
             let cells: Vec<CellId> = self.layout.board_named(group).map(Board::cells)?.collect();

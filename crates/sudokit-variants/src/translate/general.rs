@@ -30,7 +30,7 @@ impl Translator<'_> {
     }
 
     pub(super) fn shifted(&self, rules: &[Rule], origin: CellId, target: CellId) -> Vec<Rule> {
-        rules.iter().filter_map(|rule| rule.shifted(&self.layout, origin, target)).collect()
+        rules.iter().filter_map(|rule| rule.shifted(self.layout, origin, target)).collect()
     }
 }
 

@@ -153,17 +153,16 @@ impl Translator<'_> {
         let boxes = self.layout.default_boxes();
         let size = boxes.first().map_or(0, Vec::len);
         for at in 0..size {
-            let cells = boxes.iter().filter_map(|cells| cells.get(at).copied()).collect();
-            self.all_different(cells);
+            self.all_different(boxes.iter().filter_map(|cells| cells.get(at).copied()));
         }
     }
 
     fn same_values_of_regions(&mut self) {
         let houses = self.layout.houses();
-        let longest = houses.iter().map(Vec::len).max().unwrap_or(0);
-        let largest: Vec<&Vec<CellId>> = houses.iter().filter(|house| house.len() == longest).collect();
+        let longest = houses.clone().map(Vec::len).max().unwrap_or(0);
+        let largest = houses.filter(|house| house.len() == longest);
         if longest > 0 && longest < self.count() {
-            let (cells, count) = (largest.into_iter().flatten().copied().collect(), self.count());
+            let (cells, count) = (largest.flatten().copied().collect(), self.count());
             self.push(crate::propagators::Runs::new(cells, longest, count));
         }
     }

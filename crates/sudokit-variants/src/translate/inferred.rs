@@ -28,8 +28,7 @@ impl Translator<'_> {
         }
         let (size, cells) = (self.count(), self.puzzle.cell_count());
         let total: i64 = self.layout.shape.values.iter().map(i64::from).sum();
-        let lines = self.layout.lines();
-        let (rows, columns) = lines.split_at(self.layout.shape.rows.min(lines.len()));
+        let (rows, columns) = self.layout.rows_and_columns();
         let regions: Vec<Vec<CellId>> = self.layout.regions().cloned().collect();
         for houses in [rows, columns, &regions] {
             if houses.iter().any(|house| house.len() != size) {

@@ -19,10 +19,10 @@ impl Translator<'_> {
         if pieces.is_empty() {
             return;
         }
-        let lines = self.layout.lines();
-        let (rows, columns) = lines.split_at(self.layout.shape.rows.min(lines.len()));
+        let (rows, columns) = self.layout.rows_and_columns();
+        let lines = [sets(rows), sets(columns)];
         let mut known = BTreeSet::new();
-        for lines in [sets(rows), sets(columns)] {
+        for lines in lines {
             for first in 0..lines.len() {
                 let mut inside = lines[first].clone();
                 for line in lines[first + 1..].iter().take(lines.len().saturating_sub(2)) {
@@ -30,7 +30,7 @@ impl Translator<'_> {
                     if let Some(leftovers) = leftovers(&inside, &pieces, size)
                         && known.insert(leftovers.clone())
                     {
-                        self.push(Crossing::of_leftovers(&leftovers.0.cells(), &leftovers.1.cells()));
+                        self.push(Crossing::new(None, &leftovers.0, &leftovers.1));
                     }
                 }
             }

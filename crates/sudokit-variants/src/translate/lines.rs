@@ -42,7 +42,7 @@ impl Translator<'_> {
                     .into_iter()
                     .for_each(|(more, less)| self.pair(Kind::Less, less, more));
             }
-            CellsRule::AllDifferent => self.all_different(cells.to_vec()),
+            CellsRule::AllDifferent => self.all_different(cells.iter().copied()),
             CellsRule::CountingCircles => self.circles(cells),
             CellsRule::CountDistinct => self.count_distinct(cells),
             CellsRule::ValueIndexing => self.value_indexing(cells),
@@ -186,7 +186,7 @@ impl Translator<'_> {
 
     fn equality_cage(&mut self, cells: &[CellId]) {
         let (values, count) = (self.layout.shape.values, self.count());
-        self.all_different(cells.to_vec());
+        self.all_different(cells.iter().copied());
         if count % 2 == 1 {
             let middle = 1_u64 << (count / 2);
             let others = self.all() & !middle;

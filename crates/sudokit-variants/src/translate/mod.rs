@@ -16,7 +16,7 @@ mod sets;
 
 use crate::cell_set::CellSet;
 use crate::kernel::{Constraint, Model};
-use crate::propagators::{AllDifferent, Branch, Linear, NakedPairs, Pair, Table, Walk};
+use crate::propagators::{AllDifferent, Branch, HouseCells, Linear, NakedPairs, Pair, Table, Walk};
 use crate::{Automaton, CellId, Layout, Puzzle, Rule};
 pub(crate) use chaos::{Numbering, has_free_numbers};
 use relations::Kind;
@@ -25,10 +25,9 @@ use std::sync::Arc;
 
 /// Returns the model of a puzzle.
 pub(crate) fn model(puzzle: &Puzzle, numbering: Numbering) -> Model {
-    let mut translator = Translator::new(puzzle, numbering);
-    for house in translator.layout.houses() {
-        translator.all_different(house);
-    }
+    let layout = puzzle.layout();
+    let mut translator = Translator::new(puzzle, &layout, numbering);
+    layout.houses().for_each(|house| translator.all_different(house.iter().copied()));
     // The houses are the first constraints, the lines before the boxes.
     let in_bands = translator.bands();
     translator.leftovers();
@@ -43,7 +42,7 @@ pub(crate) fn model(puzzle: &Puzzle, numbering: Numbering) -> Model {
 struct Translator<'a> {
     puzzle: &'a Puzzle,
     numbering: Numbering,
-    layout: Layout,
+    layout: &'a Layout,
     /// What is collected: for the whole puzzle, or for a branch of a rule.
     branch: Branch,
     tables: BTreeMap<Kind, (Arc<Table>, Arc<Table>)>,
@@ -60,12 +59,12 @@ struct Translator<'a> {
 const MOST_PAIRS: usize = 1 << 19;
 
 impl<'a> Translator<'a> {
-    fn new(puzzle: &'a Puzzle, numbering: Numbering) -> Self {
+    fn new(puzzle: &'a Puzzle, layout: &'a Layout, numbering: Numbering) -> Self {
         let priorities = vec![0; puzzle.cell_count()];
         Self {
             puzzle,
             numbering,
-            layout: puzzle.layout(),
+            layout,
             branch: Branch::default(),
             tables: BTreeMap::new(),
             priorities,
@@ -81,9 +80,7 @@ impl<'a> Translator<'a> {
         let regions = self.layout.shape.cells() / self.layout.region_size.max(1);
         region_cells.for_each(|cell| domains[cell] = u64::MAX >> 64_usize.saturating_sub(regions).min(63));
         self.branch.values.into_iter().for_each(|(cell, values)| domains[cell] &= values);
-        let mut model = Model::new(domains, self.branch.constraints);
-        model.priorities = self.priorities;
-        model
+        Model::with_priorities(domains, self.branch.constraints, self.priorities)
     }
 
     /// Adds what a rule says.
@@ -181,7 +178,8 @@ impl<'a> Translator<'a> {
     }
 
     /// Adds that cells are all different. One that is listed twice is one cell.
-    fn all_different(&mut self, mut cells: Vec<CellId>) {
+    fn all_different(&mut self, cells: impl IntoIterator<Item = CellId>) {
+        let mut cells: HouseCells = cells.into_iter().collect();
         cells.sort_unstable();
         cells.dedup();
         if cells.len() > self.count() {

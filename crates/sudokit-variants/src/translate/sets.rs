@@ -37,7 +37,7 @@ impl Translator<'_> {
             NumberRule::Cage => self.cage(number, cells),
             NumberRule::RellikCage => self.rellik(number, cells),
             NumberRule::Lunchbox => {
-                self.all_different(cells.to_vec());
+                self.all_different(cells.iter().copied());
                 self.sum_between(number, cells);
             }
             NumberRule::PillArrow => self.pill_arrow(number, cells),
@@ -47,7 +47,7 @@ impl Translator<'_> {
 
     pub(super) fn cage(&mut self, sum: i32, cells: &[CellId]) {
         if sum == 0 {
-            return self.all_different(cells.to_vec());
+            return self.all_different(cells.iter().copied());
         }
         if cells.is_empty() {
             return self.never();
@@ -72,7 +72,7 @@ impl Translator<'_> {
             }
             self.push(cage);
         } else {
-            self.all_different(cells.to_vec());
+            self.all_different(cells.iter().copied());
             self.linear(cells.iter().map(|&cell| (1, cell)), i64::from(sum));
         }
     }
@@ -81,10 +81,10 @@ impl Translator<'_> {
     fn rest_of_house(&mut self, cells: &[CellId]) -> Option<Vec<CellId>> {
         let capacity = self.puzzle.cell_count();
         let size = self.count();
-        let layout = &self.layout;
+        let layout = self.layout;
         let houses = self.whole_houses.get_or_insert_with(|| {
-            let houses = layout.houses().into_iter().filter(|house| house.len() == size);
-            houses.map(|house| CellSet::new(capacity, &house)).collect()
+            let houses = layout.houses().filter(|house| house.len() == size);
+            houses.map(|house| CellSet::new(capacity, house)).collect()
         });
         let own = CellSet::new(capacity, cells);
         let house = houses.iter().find(|house| house.common(&own) == cells.len() && cells.len() < size)?;
@@ -131,7 +131,7 @@ impl Translator<'_> {
         }
         match usize::try_from(sum) {
             Ok(sum) if sum <= most => self.push(Rellik::new(cells.to_vec(), sum, first)),
-            _ => self.all_different(cells.to_vec()),
+            _ => self.all_different(cells.iter().copied()),
         }
     }
 

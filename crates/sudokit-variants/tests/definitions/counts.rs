@@ -9,7 +9,7 @@ pub(super) fn count(puzzle: &Puzzle) -> usize {
     let regions = layout.first_region_cell..puzzle.cell_count();
     let mut peers = vec![Vec::new(); puzzle.cell_count()];
     for house in layout.houses() {
-        for &cell in &house {
+        for &cell in house {
             peers[cell].extend(house.iter().copied().filter(|&other| other < cell));
         }
     }

@@ -71,7 +71,7 @@ fn every_kind_has_puzzles() {
 /// Counts the solutions of a puzzle by the definitions of its rules: row by row, where a row is any order of all values.
 fn enumerated(puzzle: &Puzzle) -> usize {
     let shape = puzzle.shape;
-    let houses = puzzle.layout().houses();
+    let layout = puzzle.layout();
     let given = |cell: CellId| {
         let sets = puzzle.rules.iter().filter_map(|rule| match rule {
             Rule::Given(given) => given.iter().find(|(other, _)| *other == cell).map(|(_, set)| set.0),
@@ -81,8 +81,8 @@ fn enumerated(puzzle: &Puzzle) -> usize {
     };
     let mut grids = vec![Vec::new()];
     for cell in 0..shape.cells() {
-        let seen: Vec<CellId> = houses
-            .iter()
+        let seen: Vec<CellId> = layout
+            .houses()
             .filter(|house| house.contains(&cell))
             .flatten()
             .copied()

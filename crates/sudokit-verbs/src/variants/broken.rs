@@ -72,9 +72,9 @@ fn name(describer: &Describer<'_>, rule: &Rule) -> String {
 
 /// Rows, columns and regions with a value twice.
 fn houses<'a>(puzzle: &'a Puzzle, layout: &'a Layout, values: &'a [u8]) -> impl Iterator<Item = String> + 'a {
-    let (rows, lines) = (puzzle.shape.rows, layout.lines().len());
-    layout.houses().into_iter().enumerate().filter_map(move |(at, house)| {
-        let twins = twins(&house, values);
+    let (rows, lines) = (puzzle.shape.rows, layout.lines.len());
+    layout.houses().enumerate().filter_map(move |(at, house)| {
+        let twins = twins(house, values);
         let (first, _) = twins.split_first()?;
         let mut text = match at {
             at if at < lines && at < rows => format!("row {}", at + 1),

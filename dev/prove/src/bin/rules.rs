@@ -103,7 +103,7 @@ impl Tally {
             };
             let is_other = |value: &u8| !puzzle.shape.values.contains(*value);
             let is_wrong = puzzle.rules.iter().any(|rule| is_broken(&rule))
-                || houses.iter().any(|house| has_twice(&house))
+                || houses.clone().any(|house| has_twice(&house))
                 || values[..puzzle.first_region_cell()].iter().any(is_other);
             if is_wrong {
                 self.problems.push(format!("{name}: a solution breaks a rule: {values:?}"));
