@@ -87,7 +87,8 @@ impl Candidates {
                     Next::Solution(solution) => self.add(&solution),
                     Next::Stopped if search.is_paused() => {
                         is_learning_tried = true;
-                        if let Some(mut learning) = LearningSearch::new(model, &possible)
+                        if let Some(mut learning) =
+                            LearningSearch::new(model, &possible).filter(|search| !search.has_added_cells())
                             && let Some(is_complete) = self.each_by_learning(&mut learning, budget)
                         {
                             return is_complete;

@@ -47,7 +47,7 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     }
 
     /// Adds the constraint as clauses over the values that its cells can have, and returns true; or adds nothing and returns false. That cells
-    /// have different values because of [`Constraint::differs`] need not be added.
+    /// have different values because of [`Constraint::differs`] need not be added. Clauses of a constraint that is implied only help.
     fn clauses(&self, _domains: &[u64], _clauses: &mut dyn Clauses) -> bool {
         false
     }

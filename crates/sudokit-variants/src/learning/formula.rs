@@ -7,6 +7,9 @@ use crate::{CellId, ValueSet};
 /// The most pairs of candidates that exclude each other: 32 MiB.
 const MOST_EXCLUSIONS: usize = 1 << 22;
 
+/// The most literals of clauses that a model begins with: 4 MiB.
+const MOST_LITERALS: usize = 1 << 20;
+
 /// A number for each candidate of the cells with more than one.
 #[derive(Clone, Debug)]
 pub(super) struct CandidateNumbers {
@@ -15,6 +18,8 @@ pub(super) struct CandidateNumbers {
     /// The number of the least value of each cell.
     firsts: Vec<u32>,
     count: u32,
+    /// The number of cells of the model. Cells that clauses added follow.
+    cells: usize,
 }
 
 /// What is known of a candidate.
@@ -30,12 +35,18 @@ pub(super) enum Known {
 
 impl CandidateNumbers {
     fn new(domains: &[u64]) -> Self {
-        let (mut firsts, mut count) = (Vec::with_capacity(domains.len()), 0);
-        for values in domains {
-            firsts.push(count);
-            count += if values.is_power_of_two() { 0 } else { values.count_ones() };
+        let mut numbers = Self { domains: Vec::new(), firsts: Vec::new(), count: 0, cells: domains.len() };
+        for &values in domains {
+            numbers.add(values);
         }
-        Self { domains: domains.to_vec(), firsts, count }
+        numbers
+    }
+
+    /// Adds a cell.
+    fn add(&mut self, values: u64) {
+        self.firsts.push(self.count);
+        self.count += if values.is_power_of_two() { 0 } else { values.count_ones() };
+        self.domains.push(values);
     }
 
     /// Returns the number of candidates with a number.
@@ -59,9 +70,14 @@ impl CandidateNumbers {
         open.map(|(values, &first)| first..first + values.count_ones())
     }
 
-    /// Returns the number of cells.
+    /// Returns the number of cells of the model.
     pub(super) const fn cells(&self) -> usize {
-        self.domains.len()
+        self.cells
+    }
+
+    /// Returns whether clauses added cells.
+    pub(super) const fn has_added_cells(&self) -> bool {
+        self.domains.len() > self.cells
     }
 
     /// Returns the values of a cell that a function of their numbers accepts, or its only one.
@@ -85,6 +101,8 @@ pub(super) struct Formula {
     pub(super) excluded: Lists<u32>,
     /// Candidates of which at least one is in the solution.
     pub(super) groups: Lists<u32>,
+    /// Other clauses.
+    pub(super) clauses: Vec<Vec<Literal>>,
     /// What is known from the start.
     pub(super) units: Vec<Literal>,
     /// Whether there is certainly no solution.
@@ -98,15 +116,14 @@ impl Formula {
             numbers: CandidateNumbers::new(domains),
             exclusions: Vec::new(),
             groups: Vec::new(),
+            clauses: Vec::new(),
+            literals: 0,
             units: Vec::new(),
             is_impossible: domains.contains(&0),
         };
-        for candidates in builder.numbers.of_cells() {
-            builder.groups.push(candidates.collect());
-        }
         builder.differing(model)?;
         for constraint in model.constraints() {
-            if !constraint.is_implied() && !constraint.clauses(domains, &mut builder) {
+            if !constraint.clauses(domains, &mut builder) && !constraint.is_implied() {
                 return None;
             }
             builder.has_room()?;
@@ -120,6 +137,9 @@ struct Builder {
     numbers: CandidateNumbers,
     exclusions: Vec<(u32, u32)>,
     groups: Vec<Vec<u32>>,
+    clauses: Vec<Vec<Literal>>,
+    /// The number of literals of these.
+    literals: usize,
     units: Vec<Literal>,
     is_impossible: bool,
 }
@@ -127,7 +147,7 @@ struct Builder {
 impl Builder {
     /// Adds that cells that differ do not have the same value.
     fn differing(&mut self, model: &Model) -> Option<()> {
-        for cell in 0..self.numbers.domains.len() {
+        for cell in 0..self.numbers.cells() {
             let others = model.differing().of(cell).iter().map(|&other| other as usize);
             for other in others.filter(|&other| other > cell) {
                 let common = self.numbers.domains[cell] & self.numbers.domains[other];
@@ -141,11 +161,12 @@ impl Builder {
     }
 
     fn has_room(&self) -> Option<()> {
-        (self.exclusions.len() <= MOST_EXCLUSIONS).then_some(())
+        (self.exclusions.len() <= MOST_EXCLUSIONS && self.literals <= MOST_LITERALS).then_some(())
     }
 
     fn finish(mut self) -> Formula {
         for candidates in self.numbers.of_cells() {
+            self.groups.push(candidates.clone().collect());
             for one in candidates.clone() {
                 self.exclusions.extend((one + 1..candidates.end).map(|other| (one, other)));
             }
@@ -158,6 +179,7 @@ impl Builder {
         Formula {
             excluded,
             groups: self.groups.into_iter().collect(),
+            clauses: self.clauses,
             numbers: self.numbers,
             units: self.units,
             is_impossible: self.is_impossible,
@@ -178,19 +200,41 @@ impl Clauses for Builder {
         }
     }
 
-    fn require(&mut self, candidates: &mut dyn Iterator<Item = (CellId, u8)>) {
-        let mut group = Vec::new();
-        for (cell, place) in candidates {
+    fn imply(&mut self, all: &[(CellId, u8)], any: &mut dyn Iterator<Item = (CellId, u8)>) {
+        let (mut conditions, mut group) = (Vec::new(), Vec::new());
+        for &(cell, place) in all {
+            match self.numbers.known(cell, place) {
+                Known::Removed => return,
+                Known::Fixed => {}
+                Known::Open(candidate) => conditions.push(candidate),
+            }
+        }
+        for (cell, place) in any {
             match self.numbers.known(cell, place) {
                 Known::Fixed => return,
                 Known::Removed => {}
                 Known::Open(candidate) => group.push(candidate),
             }
         }
-        match group[..] {
-            [] => self.is_impossible = true,
-            [only] => self.units.push(Literal::positive(only)),
-            _ => self.groups.push(group),
+        match (&conditions[..], &group[..]) {
+            ([], []) => self.is_impossible = true,
+            (&[only], []) => self.units.push(Literal::negative(only)),
+            ([], &[only]) => self.units.push(Literal::positive(only)),
+            (&[one, other], []) => self.exclusions.push((one, other)),
+            ([], _) => self.groups.push(group),
+            _ => {
+                let conditions = conditions.into_iter().map(Literal::negative);
+                let clause: Vec<Literal> =
+                    conditions.chain(group.into_iter().map(Literal::positive)).collect();
+                self.literals += clause.len();
+                self.clauses.push(clause);
+            }
         }
+    }
+
+    fn add_cell(&mut self, values: u64) -> CellId {
+        self.is_impossible |= values == 0;
+        self.numbers.add(values);
+        self.numbers.domains.len() - 1
     }
 }

@@ -1,6 +1,7 @@
-//! A search that learns clauses from conflicts, for models of houses and relations between two cells.
+//! A search that learns clauses from conflicts, for models of constraints that can be said by clauses: houses, relations between two cells,
+//! sets of values, sums.
 //!
-//! It is for models that the depth-first search does not decide soon: large grids, and hard puzzles of relations alone.
+//! It is for models that the depth-first search does not decide soon: large grids, hard puzzles of relations, hard killers.
 
 mod analysis;
 mod clauses;
@@ -26,5 +27,14 @@ pub trait Clauses {
     fn exclude(&mut self, one: (CellId, u8), other: (CellId, u8));
 
     /// At least one of these candidates is in each solution.
-    fn require(&mut self, candidates: &mut dyn Iterator<Item = (CellId, u8)>);
+    fn require(&mut self, candidates: &mut dyn Iterator<Item = (CellId, u8)>) {
+        self.imply(&[], candidates);
+    }
+
+    /// If all of the first candidates are in a solution, then at least one of the others is.
+    fn imply(&mut self, all: &[(CellId, u8)], any: &mut dyn Iterator<Item = (CellId, u8)>);
+
+    /// Adds a cell that the model does not have, with these values, and returns its number. Clauses must leave it one value for each solution
+    /// of the model.
+    fn add_cell(&mut self, values: u64) -> CellId;
 }

@@ -22,12 +22,15 @@ pub(crate) struct LearningSearch {
     pace: Pace,
     /// Whether all solutions were found.
     is_done: bool,
+    /// The nodes until the search pauses.
+    allowed: u64,
 }
 
 impl LearningSearch {
     /// Begins a search of a model whose cells can have these values; `None` if a constraint of the model has no clauses.
     pub(crate) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
-        let Formula { numbers, excluded, groups, units, is_impossible } = Formula::new(model, domains)?;
+        let Formula { numbers, excluded, groups, clauses, units, is_impossible } =
+            Formula::new(model, domains)?;
         let count = numbers.count();
         let mut search = Self {
             numbers,
@@ -36,9 +39,13 @@ impl LearningSearch {
             order: Order::new(count),
             pace: Pace::new(),
             is_done: is_impossible,
+            allowed: u64::MAX,
         };
         for unit in units {
             search.add(&[unit]);
+        }
+        for clause in &clauses {
+            search.add(clause);
         }
         search.settle();
         Some(search)
@@ -49,6 +56,22 @@ impl LearningSearch {
         let trail = &self.propagation.trail;
         let is_possible = |candidate| !trail.is_certain(Literal::negative(candidate));
         if self.is_done { 0 } else { self.numbers.filter_of(cell, is_possible) }
+    }
+
+    /// Returns whether some constraints were said with cells that the model does not have: sets and sums, which the depth-first search
+    /// propagates better than clauses do.
+    pub(crate) const fn has_added_cells(&self) -> bool {
+        self.numbers.has_added_cells()
+    }
+
+    /// Has the search pause after a number of nodes: it is stopped then, and goes on once more are allowed.
+    pub(crate) const fn allow(&mut self, nodes: u64) {
+        self.allowed = nodes;
+    }
+
+    /// Returns whether the search makes no more nodes until some are allowed.
+    pub(crate) const fn is_paused(&self) -> bool {
+        self.allowed == 0
     }
 
     /// Searches the next solution, which is not found again.
@@ -116,10 +139,11 @@ impl LearningSearch {
             let Some(choice) = self.choice() else {
                 return Next::Solution(self.solution());
             };
-            if !budget.take() {
+            if self.allowed == 0 || !budget.take() {
                 self.order.insert(choice.candidate());
                 return Next::Stopped;
             }
+            self.allowed -= 1;
             self.propagation.trail.choose(choice);
         }
     }

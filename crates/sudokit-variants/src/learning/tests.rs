@@ -34,7 +34,7 @@ fn by_learning(model: &Model) -> Vec<Vec<u8>> {
     let Some(root) = Search::new(model).at_root().map(<[u64]>::to_vec) else {
         return Vec::new();
     };
-    let mut search = LearningSearch::new(model, &root).expect("only houses and relations");
+    let mut search = LearningSearch::new(model, &root).expect("all have clauses");
     all(|| search.next_solution(&mut Limits::unlimited().start()))
 }
 
@@ -52,7 +52,20 @@ fn by_turns(model: &Model, branches: u64, solutions: u64) -> Vec<Vec<u8>> {
     found
 }
 
-/// Returns random rules that are houses, relations of two cells and givens of one or more values.
+/// Returns a rule for sets or sums of values of two to four cells, which go down and right from one.
+fn sums(row: u32, column: u32, length: u32, kind: u32, sum: u32) -> String {
+    let cells = (0..length)
+        .fold(String::new(), |cells, at| format!("{cells}~R{}C{}", row + at / 2, column + at.div_ceil(2)));
+    match kind {
+        0 => format!(".Renban{cells}"),
+        1 => format!(".Cage~{sum}{cells}"),
+        2 => format!(".Sum~{sum}{cells}"),
+        3 => format!(".Sum~{}_={}_-2{cells}", sum / 4, "_1".repeat(length as usize - 1)),
+        _ => format!(".Arrow{cells}"),
+    }
+}
+
+/// Returns random rules that are houses, relations of two cells, sets, sums and givens of one or more values.
 fn random_rules(random: &mut ChaCha8Rng, size: u32, count: u32) -> String {
     let kinds = [
         "WhiteDot",
@@ -69,7 +82,8 @@ fn random_rules(random: &mut ChaCha8Rng, size: u32, count: u32) -> String {
     let mut rule = |_| {
         let mut number = |below: u32| random.next_u32() % below;
         let (row, column) = (1 + number(size - 1), 1 + number(size - 1));
-        match number(8) {
+        match number(10) {
+            8 | 9 => sums(row, 1 + number(size - 2), 2 + number(3), number(5), number(4 * size)),
             0 => format!(".{}", whole[number(6) as usize]),
             1 => format!(".~R{row}C{column}_{}_{}", 1 + number(size), 1 + number(size)),
             2 => format!(".~R{row}C{column}_{}", 1 + number(size)),
@@ -181,7 +195,7 @@ fn limits_end_the_search_and_it_goes_on_with_others() {
 
 #[test]
 fn other_rules_have_no_clauses() {
-    let model = model_of(".Shape~4x4.Cage~5~R1C1~R1C2");
+    let model = model_of(".Shape~4x4.CountingCircles~R1C1~R1C2");
     assert!(LearningSearch::new(&model, model.domains()).is_none());
 }
 

@@ -5,6 +5,10 @@ use sudokit::solve::Budget;
 
 /// The branches of the depth-first search, times the cells with more than one value at the begin, before the other search goes on.
 const WORK: u64 = 150_000;
+/// As many times as long are the first branches if the model has sets or sums, which the depth-first search propagates better than clauses do.
+const LONGER: u64 = 10;
+/// In such a model, the depth-first search has as many branches in the time of a node of the search that learns; both have the same time.
+const BRANCHES_FOR_A_NODE: u64 = 3;
 /// The solutions that the search that learns finds before the depth-first search goes on. The next turns of both are twice as long.
 const SOLUTIONS: u64 = 8;
 /// With more solutions than this, only the depth-first search goes on.
@@ -53,6 +57,8 @@ impl<'a> Turns<'a> {
 
     /// The same with other lengths of the first turns.
     pub(super) fn with_turns(model: &'a Model, branches: u64, solutions: u64) -> Self {
+        // Turns without branches would never end.
+        let branches = branches.max(1);
         let mut depth_first = Search::of_classes(model);
         depth_first.allow(branches);
         Self {
@@ -84,6 +90,7 @@ impl<'a> Turns<'a> {
                 match search.next_solution(budget) {
                     Next::Solution(solution) => return self.learned_solution(solution),
                     Next::Stopped if search.is_full() => self.end_learning(),
+                    Next::Stopped if search.is_paused() => self.end_turn(),
                     next => return next,
                 }
             }
@@ -121,13 +128,25 @@ impl<'a> Turns<'a> {
     /// Gives the turn to the search that learns.
     fn begin_learning(&mut self) {
         let learning = match core::mem::replace(&mut self.learning, Learning::Never) {
-            Learning::Later => LearningSearch::new(self.model, self.depth_first.open_domains()).map(Box::new),
+            Learning::Later => {
+                match LearningSearch::new(self.model, self.depth_first.open_domains()).map(Box::new) {
+                    Some(search) if search.has_added_cells() => {
+                        self.depth_first.allow(self.branches.saturating_mul(LONGER - 1));
+                        self.branches = self.branches.saturating_mul(LONGER);
+                        self.learning = Learning::Waits(search);
+                        return;
+                    }
+                    search => search,
+                }
+            }
             Learning::Waits(search) | Learning::Searches(search) => Some(search),
             Learning::Never => None,
         };
         match learning {
             Some(mut search) => {
                 self.unknown.drain(..).for_each(|solution| search.exclude(&solution));
+                let nodes = self.branches.div_ceil(BRANCHES_FOR_A_NODE);
+                search.allow(if search.has_added_cells() { nodes } else { u64::MAX });
                 self.learning = Learning::Searches(search);
             }
             None => self.end_learning(),
@@ -148,14 +167,19 @@ impl<'a> Turns<'a> {
         if self.learned.len() > MOST_SOLUTIONS {
             self.end_learning();
         } else if self.solutions_left == 0 {
-            self.solutions = self.solutions.saturating_mul(2);
-            self.solutions_left = self.solutions;
-            self.branches = self.branches.saturating_mul(2);
-            self.depth_first.allow(self.branches);
-            if let Learning::Searches(search) = core::mem::replace(&mut self.learning, Learning::Never) {
-                self.learning = Learning::Waits(search);
-            }
+            self.end_turn();
         }
         Next::Solution(solution)
+    }
+
+    /// Gives the turn back to the depth-first search. The next turns are twice as long.
+    fn end_turn(&mut self) {
+        self.solutions = self.solutions.saturating_mul(2);
+        self.solutions_left = self.solutions;
+        self.branches = self.branches.saturating_mul(2);
+        self.depth_first.allow(self.branches);
+        if let Learning::Searches(search) = core::mem::replace(&mut self.learning, Learning::Never) {
+            self.learning = Learning::Waits(search);
+        }
     }
 }

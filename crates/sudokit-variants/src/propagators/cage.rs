@@ -1,6 +1,7 @@
+use super::sets::require_set;
 use super::{Linear, are_different};
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, Differing, View, places};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, places};
 use std::sync::Arc;
 
 /// The values of the cells are all different and are one of some sets: those with one sum, for example.
@@ -150,6 +151,10 @@ impl Constraint for Cage {
 
     fn cost(&self) -> Cost {
         Cost::Sets
+    }
+
+    fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        require_set(self.inside(), self.sets.iter().copied(), domains, clauses)
     }
 
     fn differs(&self, differing: &mut dyn Differing) {

@@ -1,5 +1,6 @@
+use super::partial_sums::require_sum;
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, Facts, View, bounds, places};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, Facts, View, bounds, places};
 
 /// How much a sum of no cells would weigh on a cell before the search.
 const MOST_IMPORTANT: u64 = 18;
@@ -17,6 +18,7 @@ pub struct Linear {
     sum: i64,
     /// Terms with one coefficient whose cells all differ, by their places in `cells`. Each term is in one group.
     groups: Vec<Vec<usize>>,
+    is_implied: bool,
 }
 
 impl Linear {
@@ -36,7 +38,14 @@ impl Linear {
         merged.retain(|&(coefficient, _)| coefficient != 0);
         let (coefficients, cells): (Vec<i64>, Vec<CellId>) = merged.into_iter().unzip();
         let groups = (0..cells.len()).map(|at| vec![at]).collect();
-        Self { cells, coefficients, sum, groups }
+        Self { cells, coefficients, sum, groups, is_implied: false }
+    }
+
+    /// Says that the sum follows from other constraints of its model.
+    #[must_use]
+    pub const fn implied(mut self) -> Self {
+        self.is_implied = true;
+        self
     }
 
     fn terms(&self) -> impl Iterator<Item = (i64, CellId)> {
@@ -240,7 +249,7 @@ const fn ceiling(number: i64, size: i64) -> i64 {
     -(-number).div_euclid(size)
 }
 
-fn term_bounds(coefficient: i64, values: u64) -> (i64, i64) {
+pub(super) fn term_bounds(coefficient: i64, values: u64) -> (i64, i64) {
     scaled(coefficient, bounds(values))
 }
 
@@ -289,6 +298,14 @@ impl Constraint for Linear {
             self.narrow_groups(view)?;
         }
         self.finish(view, 3)
+    }
+
+    fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        require_sum(&self.terms().collect::<Vec<_>>(), self.sum, domains, clauses)
+    }
+
+    fn is_implied(&self) -> bool {
+        self.is_implied
     }
 
     fn cost(&self) -> Cost {

@@ -22,6 +22,7 @@ mod linear;
 mod naked_pairs;
 mod neighbours;
 mod pair;
+mod partial_sums;
 mod rank;
 mod regions;
 mod rellik;
@@ -29,6 +30,7 @@ mod renban;
 mod runs;
 mod same_label;
 mod seen;
+mod sets;
 
 use crate::CellId;
 use smallvec::SmallVec;

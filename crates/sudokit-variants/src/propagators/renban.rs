@@ -1,6 +1,7 @@
 use super::are_different;
+use super::sets::require_set;
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, Differing, View, places};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, places};
 
 /// The values are all different and consecutive, in any order.
 #[derive(Clone, Debug)]
@@ -13,6 +14,12 @@ impl Renban {
     /// Returns the constraint for a number of values.
     pub const fn new(cells: Vec<CellId>, count: usize) -> Self {
         Self { cells, count }
+    }
+
+    /// Returns all sets of as many consecutive values as there are cells.
+    fn windows(&self) -> impl Iterator<Item = u64> {
+        let length = self.cells.len();
+        (0..(self.count + 1).saturating_sub(length)).map(move |start| (u64::MAX >> (64 - length)) << start)
     }
 }
 
@@ -28,10 +35,9 @@ impl Constraint for Renban {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let (length, mut any, mut all) = (self.cells.len(), 0_u64, u64::MAX);
+        let (mut any, mut all) = (0_u64, u64::MAX);
         let union = self.cells.iter().fold(0, |union, &cell| union | view.get(cell));
-        for start in 0..(self.count + 1).saturating_sub(length) {
-            let window = (u64::MAX >> (64 - length)) << start;
+        for window in self.windows() {
             if window & !union == 0 && self.cells.iter().all(|&cell| view.get(cell) & window != 0) {
                 any |= window;
                 all &= window;
@@ -39,6 +45,10 @@ impl Constraint for Renban {
         }
         self.cells.iter().try_for_each(|&cell| view.keep(cell, any))?;
         places(any & all).try_for_each(|place| view.require(1 << place, 1, &self.cells))
+    }
+
+    fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        require_set(&self.cells, self.windows(), domains, clauses)
     }
 
     fn cost(&self) -> Cost {

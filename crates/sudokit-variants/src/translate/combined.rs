@@ -57,7 +57,7 @@ impl Translator<'_> {
             sums.push(combined);
         }
         for Sum { cells, total, .. } in sums.into_iter().filter(|sum| sum.is_new) {
-            self.linear(cells.into_iter().map(|cell| (1, cell)), total);
+            self.implied_sum(cells.into_iter().map(|cell| (1, cell)), total);
         }
     }
 

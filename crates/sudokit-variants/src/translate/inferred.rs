@@ -89,7 +89,7 @@ impl Translator<'_> {
             _ => {
                 let terms =
                     left.into_iter().map(|cell| (1, cell)).chain(outside.into_iter().map(|cell| (-1, cell)));
-                self.linear(terms.collect::<Vec<_>>(), rest);
+                self.implied_sum(terms.collect::<Vec<_>>(), rest);
             }
         }
     }

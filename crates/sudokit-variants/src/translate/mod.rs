@@ -197,6 +197,12 @@ impl<'a> Translator<'a> {
         self.push(Linear::new(terms, sum, first));
     }
 
+    /// Adds a sum that follows from others.
+    fn implied_sum(&mut self, terms: impl IntoIterator<Item = (i64, CellId)>, sum: i64) {
+        let first = self.first();
+        self.push(Linear::new(terms, sum, first).implied());
+    }
+
     /// Adds a relation of a kind between two cells.
     fn pair(&mut self, kind: Kind, first: CellId, second: CellId) {
         let (count, least) = (self.count(), self.first());

@@ -1,0 +1,101 @@
+use super::linear::term_bounds;
+use crate::kernel::{Clauses, places};
+use crate::{CellId, MOST_VALUES};
+
+/// Values of a cell, or of a cell for a partial sum, with what each adds to the sum.
+struct Addends {
+    cell: CellId,
+    /// The place of each value, and what it adds.
+    values: Vec<(u8, i64)>,
+}
+
+/// Adds to clauses that the places of values, each multiplied by its coefficient, have a sum. Returns false, and adds no clause, if a partial
+/// sum can have too many values.
+///
+/// The sum of the first two terms is the value of a cell of its own, that of the first three another one, and so on. Of three cells of which
+/// one is the sum of the others, any two determine the third.
+pub(super) fn require_sum(
+    terms: &[(i64, CellId)],
+    sum: i64,
+    domains: &[u64],
+    clauses: &mut dyn Clauses,
+) -> bool {
+    let addends: Vec<Addends> = terms
+        .iter()
+        .map(|&(coefficient, cell)| {
+            let values = places(domains[cell]).map(|place| (place, coefficient * i64::from(place)));
+            Addends { cell, values: values.collect() }
+        })
+        .collect();
+    let Some(sums) = partial_sums(&addends, terms, sum, domains) else {
+        return false;
+    };
+    let mut sums = sums.into_iter();
+    let mut begun: Option<Addends> = None;
+    for (next, sums) in addends.into_iter().zip(&mut sums) {
+        begun = Some(match begun {
+            None => next,
+            Some(begun) => {
+                let numbers = (0..).zip(&sums).fold(0_u64, |all, (number, _): (u8, _)| all | 1 << number);
+                let together = Addends { cell: clauses.add_cell(numbers), values: (0..).zip(sums).collect() };
+                add(&begun, &next, &together, clauses);
+                together
+            }
+        });
+    }
+    let can_be = begun.map_or(sum == 0, |whole| whole.values.iter().any(|&(_, part)| part == sum));
+    if !can_be {
+        clauses.imply(&[], &mut core::iter::empty());
+    }
+    true
+}
+
+/// Returns what the first term, the first two, and so on, can add to the sum if the others can add the rest, in increasing order. `None` if
+/// these are too many.
+fn partial_sums(
+    addends: &[Addends],
+    terms: &[(i64, CellId)],
+    sum: i64,
+    domains: &[u64],
+) -> Option<Vec<Vec<i64>>> {
+    let bounds = terms.iter().map(|&(coefficient, cell)| term_bounds(coefficient, domains[cell]));
+    let (mut least, mut most) = bounds.clone().fold((0, 0), |all, own| (all.0 + own.0, all.1 + own.1));
+    let mut begun = vec![0];
+    let mut all = Vec::new();
+    for (term, (own_least, own_most)) in addends.iter().zip(bounds) {
+        (least, most) = (least - own_least, most - own_most);
+        let mut sums: Vec<i64> = begun
+            .iter()
+            .flat_map(|begun| term.values.iter().map(move |(_, part)| begun + part))
+            .filter(|begun| (least..=most).contains(&(sum - begun)))
+            .collect();
+        sums.sort_unstable();
+        sums.dedup();
+        if sums.len() > MOST_VALUES {
+            return None;
+        }
+        all.push(sums.clone());
+        begun = sums;
+    }
+    Some(all)
+}
+
+/// Adds that what one cell adds is the sum of what two others add.
+fn add(one: &Addends, other: &Addends, together: &Addends, clauses: &mut dyn Clauses) {
+    for &(place, part) in &one.values {
+        for &(other_place, other_part) in &other.values {
+            let third = |&&(_, sum): &&(u8, i64)| sum == part + other_part;
+            let third = together.values.iter().filter(third).map(|&(place, _)| (together.cell, place));
+            clauses.imply(&[(one.cell, place), (other.cell, other_place)], &mut third.into_iter());
+        }
+    }
+    for &(place, sum) in &together.values {
+        for (known, wanted) in [(one, other), (other, one)] {
+            for &(known_place, part) in &known.values {
+                let third = wanted.values.iter().filter(|&&(_, other)| part + other == sum);
+                let mut third = third.map(|&(place, _)| (wanted.cell, place));
+                clauses.imply(&[(together.cell, place), (known.cell, known_place)], &mut third);
+            }
+        }
+    }
+}
