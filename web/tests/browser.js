@@ -77,17 +77,18 @@ function program(path) {
   });
 }
 
-/** Starts the browser of `BROWSER`: `firefox`, or Chromium without it. */
+/** Starts the browser of `BROWSER`: `firefox`, or without it the Chromium of `CHROMIUM`. */
 export const launch = () =>
   process.env.BROWSER === "firefox" ? launchFirefox() : chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
 /**
- * Opens the page in a new context and waits until it is ready. `faults` collects script errors and requests to other hosts.
+ * Opens the page in a new context and waits until it is ready. `faults` collects script errors and requests to other hosts. The page
+ * has no service worker unless the options allow one: it stores all files of the page in each context, and starts two more processes.
  * @param {import("playwright-core").Browser} browser @param {string} address
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 export async function open(browser, address, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en", ...options });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en", serviceWorkers: "block", ...options });
   const page = await context.newPage();
   /** @type {string[]} */
   const faults = [];

@@ -18,6 +18,9 @@ before(async () => {
 });
 after(() => browser?.close());
 
+/** The page may have a service worker. */
+const OFFLINE = /** @type {{serviceWorkers: "allow"}} */ ({ serviceWorkers: "allow" });
+
 /** Waits until the page works offline. @param {Page} page */
 const stored = (page) => page.waitForSelector("html[data-offline]");
 
@@ -62,7 +65,7 @@ async function renewed(page, name) {
 test("the page of the program has no service worker, which would keep it after the program has ended", async () => {
   if (BUILT) return assert.match(await readFile(join(BUILT, "sw.js"), "utf8"), /const VERSION = "[0-9a-f]{16}";/);
   const site = await served();
-  const { page } = await open(browser, site.address);
+  const { page } = await open(browser, site.address, OFFLINE);
   await page.waitForSelector("html[data-engine=http]");
   assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
   site.end();
@@ -72,7 +75,7 @@ if (BUILT) {
   test("after the first visit, every view and language works while the network hangs", async (test) => {
     const { network, address, end } = await copied();
     test.after(end);
-    const { page, context, faults } = await open(browser, `${address}#puzzle=${EASY}`);
+    const { page, context, faults } = await open(browser, `${address}#puzzle=${EASY}`, OFFLINE);
     await stored(page);
     network.hangs = true;
     await page.reload();
@@ -94,7 +97,7 @@ if (BUILT) {
   test("a new version replaces the old one whole, at a start after it was loaded", async (test) => {
     const { root, address, end } = await copied();
     test.after(end);
-    const { page, context } = await open(browser, address);
+    const { page, context } = await open(browser, address, OFFLINE);
     await stored(page);
     const old = await stores(page);
     assert.equal(old.length, 1);

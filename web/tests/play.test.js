@@ -77,6 +77,7 @@ test("a link contains the position, and a parse error is reported with its place
   await page.click("#board [data-cell=r1c1]");
   await page.keyboard.press("5");
   await page.keyboard.press("m");
+  await context.grantPermissions(["clipboard-write"]);
   await showDialog(page, "share");
   await page.click("#share-link");
   const link = await page.inputValue("#share-text");
@@ -272,7 +273,7 @@ test("both languages contain every text that the page uses", async () => {
 });
 
 test("with WebAssembly the page works offline", async () => {
-  const { page, context, faults } = await open(browser, site.address);
+  const { page, context, faults } = await open(browser, site.address, { serviceWorkers: "allow" });
   await page.waitForSelector("html[data-engine]");
   const engine = await page.getAttribute("html", "data-engine");
   assert.equal(engine, process.env.SUDOKIT_FOLDER ? "wasm" : "http");
