@@ -47,7 +47,7 @@ enum Effort {
 const OF_THE_PROGRAM: [&str; 4] = ["arrow", "decode", "http", "parquet"];
 
 /// Inputs of a brief run.
-const BRIEF_RUNS: u64 = 5_000;
+const BRIEF_RUNS: u64 = 2_000;
 
 /// Runs the targets. A crash is an error that shows the input.
 pub(crate) fn run(args: &[String]) -> Result {
