@@ -19,6 +19,15 @@ pub(super) struct Branching {
     hot: (u64, u64),
 }
 
+/// The best cell to branch.
+struct Best {
+    cell: CellId,
+    weight: u64,
+    /// The number of its values.
+    size: u64,
+    priority: i32,
+}
+
 impl Branching {
     pub(super) fn new(model: &Model) -> Self {
         Self { cells: model.importance(), values: vec![0; 64], conflicts: 0, hot: (0, 0) }
@@ -52,49 +61,36 @@ impl Branching {
 
     /// Returns where to branch: a cell with a value to try; `None` if every cell has a value.
     pub(super) fn choose(&self, model: &Model, domains: &[u64]) -> Option<(CellId, u64)> {
-        let mut best: Option<(CellId, u64, u64, i32)> = None;
-        for (cell, &values) in domains.iter().enumerate() {
-            if values.is_power_of_two() {
+        // The number of values of a cell that is worse than all is 0: no cell has so few.
+        let mut best = Best { cell: 0, weight: 0, size: 0, priority: i32::MIN };
+        for (cell, (&values, &priority)) in domains.iter().zip(model.priorities()).enumerate() {
+            if values.is_power_of_two() || priority < best.priority {
                 continue;
             }
             let size = u64::from(values.count_ones());
             let weight = self.weight(cell, values);
-            let priority = model.priorities()[cell];
             // Weights are compared as fractions: a / b > c / d if a * d > c * b.
-            let is_better = best.is_none_or(|(_, least, divisor, before)| {
-                priority
-                    .cmp(&before)
-                    .then((weight * divisor).cmp(&(least * size)))
-                    .then(divisor.cmp(&size))
-                    .is_gt()
-            });
-            if is_better {
-                best = Some((cell, weight, size, priority));
+            let (own, other) = (weight * best.size, best.weight * size);
+            let is_heavier = own > other || (own == other && size < best.size);
+            if is_heavier || priority > best.priority || best.size == 0 {
+                best = Best { cell, weight, size, priority };
             }
         }
-        let (cell, weight, size, priority) = best?;
-        if size > 2
-            && let Some(choice) = self.two_places(model, domains, weight, size, priority)
+        if best.size > 2
+            && let Some(choice) = self.two_places(model, domains, &best)
         {
             return Some(choice);
         }
-        Some((cell, lowest(domains[cell])))
+        (best.size > 0).then(|| (best.cell, lowest(domains[best.cell])))
     }
 
     fn weight(&self, cell: CellId, values: u64) -> u64 {
         5 * self.cells[cell] + if values & self.hot.0 != 0 { self.hot.1 } else { 0 }
     }
 
-    /// Returns a value with two places in a house, if one of these cells weighs more than half as much as a cell with this weight for a number of values.
-    fn two_places(
-        &self,
-        model: &Model,
-        domains: &[u64],
-        weight: u64,
-        size: u64,
-        priority: i32,
-    ) -> Option<(CellId, u64)> {
-        let (mut best, mut found) = ((weight, size), None);
+    /// Returns a value with two places in a house, if one of these cells weighs more than half as much as the best cell for each of its values.
+    fn two_places(&self, model: &Model, domains: &[u64], cell: &Best) -> Option<(CellId, u64)> {
+        let (mut best, mut found) = ((cell.weight, cell.size), None);
         for (cells, required) in model.houses() {
             let (mut once, mut twice, mut more) = (0_u64, 0_u64, 0_u64);
             for &cell in cells {
@@ -105,11 +101,11 @@ impl Branching {
             }
             for place in places(twice & !more & required) {
                 let value = 1_u64 << place;
-                for &cell in cells.iter().filter(|&&cell| domains[cell] & value != 0) {
-                    let weight = 5 * self.cells[cell];
-                    if model.priorities()[cell] >= priority && weight * best.1 >= best.0 * 2 {
+                for &at in cells.iter().filter(|&&at| domains[at] & value != 0) {
+                    let weight = 5 * self.cells[at];
+                    if model.priorities()[at] >= cell.priority && weight * best.1 >= best.0 * 2 {
                         best = (weight, 2);
-                        found = Some((cell, value));
+                        found = Some((at, value));
                     }
                 }
             }

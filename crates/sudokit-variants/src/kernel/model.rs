@@ -126,11 +126,15 @@ impl Model {
 
 /// Puts constraints in the order of their cost: the queue takes the one with the lowest number.
 fn by_cost(constraints: Vec<Box<dyn Constraint>>) -> Vec<Box<dyn Constraint>> {
+    let mut ordered = Vec::with_capacity(constraints.len());
     let mut classes: [Vec<Box<dyn Constraint>>; Cost::Layers as usize + 1] = Default::default();
     for constraint in constraints {
         classes[constraint.cost() as usize].push(constraint);
     }
-    classes.into_iter().flatten().collect()
+    for class in classes {
+        ordered.extend(class);
+    }
+    ordered
 }
 
 /// Pairs of cells: a bit for each.
