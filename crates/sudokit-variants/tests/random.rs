@@ -79,6 +79,28 @@ fn solutions_with_exchanged_values_are_all_found_and_counted() {
     assert!(sizes.len() > 5, "many different numbers of solutions: {sizes:?}");
 }
 
+/// Compares a rule on a blank board. Returns the number of solutions.
+#[expect(clippy::expect_used, reason = "a test fails by panicking")]
+fn compare_text(board: &str, rule: &str) -> usize {
+    let parsed = |text: &str| -> Puzzle { text.parse().expect("a puzzle") };
+    let (grids, puzzle) = (grids(&parsed(board)), parsed(&format!("{board}{rule}")));
+    let solutions: Vec<&Vec<u8>> = grids.iter().filter(|values| puzzle.holds(values)).collect();
+    compare(&puzzle, &solutions, rule);
+    solutions.len()
+}
+
+#[test]
+fn rows_and_columns_can_have_two_lengths() {
+    for rule in ["XSum", "Skyscraper", "HiddenSkyscraper", "NumberedRoom"] {
+        for line in ["C1", "R1"] {
+            let texts = (0..11).flat_map(|clue| [format!("{clue}~"), format!("~{clue}")]);
+            let solutions: usize =
+                texts.map(|clues| compare_text(".Shape~2x3", &format!(".{rule}~{line}~{clues}"))).sum();
+            assert!(solutions > 0, "{rule} {line}");
+        }
+    }
+}
+
 #[test]
 fn a_count_stops_within_a_class_of_exchanged_values() {
     let blank: Puzzle = ".Shape~9x9".parse().expect("a blank grid");

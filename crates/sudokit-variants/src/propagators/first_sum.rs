@@ -58,7 +58,8 @@ impl FirstSum {
         let values = view.copy_of(&self.cells, &mut buffer);
         for place in places(values[0]) {
             let own = 1_u64 << place;
-            let (summed, after) = values[1..].split_at(self.length(place).saturating_sub(1));
+            let summed = self.length(place).saturating_sub(1);
+            let Some((summed, after)) = values[1..].split_at_checked(summed) else { continue };
             let union = summed.iter().fold(0, |union, values| union | values);
             for &set in self.sets[usize::from(place)].iter().filter(|&&set| set & !union == 0) {
                 let others = !(set | own);
