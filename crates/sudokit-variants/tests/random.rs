@@ -102,6 +102,15 @@ fn rows_and_columns_can_have_two_lengths() {
 }
 
 #[test]
+fn a_cell_can_be_twice_on_a_line() {
+    for rule in ["Thermo", "Whisper~1", "Palindrome", "Renban", "AllDifferent", "SumLine~4", "Between"] {
+        for line in ["R1C1~R1C1", "R1C1~R1C2~R1C1", "R1C1~R1C2~R2C2~R1C1", "R1C1~R1C2~R2C2~R1C2"] {
+            compare_text(".Shape~3x3~3.NoBoxes", &format!(".{rule}~{line}"));
+        }
+    }
+}
+
+#[test]
 fn a_count_stops_within_a_class_of_exchanged_values() {
     let blank: Puzzle = ".Shape~9x9".parse().expect("a blank grid");
     let solver = Solver::new(&blank).with_limits(Limits::unlimited());

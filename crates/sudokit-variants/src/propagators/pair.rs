@@ -101,7 +101,8 @@ impl Constraint for Pair {
     }
 
     fn repeats(&self) -> bool {
-        false
+        // A cell that is related to itself can need another look.
+        self.cells[0] == self.cells[1]
     }
 
     fn is_symmetric(&self) -> bool {
