@@ -7,6 +7,8 @@ use sudokit_variants::{Puzzle, Solver};
 
 /// The number up to which solutions with a candidate are counted.
 const LIMIT: u64 = 3;
+/// About the number of grids of which a model is asked whether it accepts them.
+const GRIDS: usize = 10;
 
 /// Compares the search with the solutions of a puzzle.
 fn compare(puzzle: &Puzzle, solutions: &[&Vec<u8>], name: &str) {
@@ -22,6 +24,19 @@ fn compare(puzzle: &Puzzle, solutions: &[&Vec<u8>], name: &str) {
             puzzle.shape.values.iter().map(|value| count(value).min(LIMIT)).collect();
         expected.truncate(candidates.counts(cell).len());
         assert_eq!(candidates.counts(cell), expected, "{name}: {puzzle:?}");
+    }
+}
+
+/// Compares the definitions of the constraints with those of the rules, for some solutions and other grids.
+fn compare_definitions(puzzle: &Puzzle, grids: &[Vec<u8>], solutions: &[&Vec<u8>], name: &str) {
+    let solver = Solver::new(puzzle);
+    let first = puzzle.shape.values.first();
+    let some = |count: usize| count / GRIDS + 1;
+    let others = grids.iter().step_by(some(grids.len()));
+    for values in others.chain(solutions.iter().copied().step_by(some(solutions.len()))) {
+        let places: Vec<u8> = values.iter().map(|value| value - first).collect();
+        let holds = puzzle.holds(values);
+        assert_eq!(solver.model().holds(&places), holds, "{name}: {values:?} {puzzle:?}");
     }
 }
 
@@ -46,7 +61,9 @@ fn counts_equal_enumeration() {
             puzzle.rules.push(rule);
         }
         let solutions: Vec<&Vec<u8>> = grids.iter().filter(|values| puzzle.holds(values)).collect();
-        compare(&puzzle, &solutions, &format!("puzzle {at} of seed {seed}"));
+        let name = format!("puzzle {at} of seed {seed}");
+        compare(&puzzle, &solutions, &name);
+        compare_definitions(&puzzle, grids, &solutions, &name);
         solved += usize::from(!solutions.is_empty());
         empty += usize::from(solutions.is_empty());
     }
@@ -86,6 +103,7 @@ fn compare_text(board: &str, rule: &str) -> usize {
     let (grids, puzzle) = (grids(&parsed(board)), parsed(&format!("{board}{rule}")));
     let solutions: Vec<&Vec<u8>> = grids.iter().filter(|values| puzzle.holds(values)).collect();
     compare(&puzzle, &solutions, rule);
+    compare_definitions(&puzzle, &grids, &solutions, rule);
     solutions.len()
 }
 
