@@ -12,7 +12,8 @@ pub struct AllDifferent {
 
 impl AllDifferent {
     /// Returns the constraint for cells that have `all` of these values between them.
-    pub fn new(cells: HouseCells, all: u64) -> Self {
+    pub fn new(cells: impl Into<HouseCells>, all: u64) -> Self {
+        let cells = cells.into();
         let is_house = cells.len() == all.count_ones() as usize;
         Self { cells, required: if is_house { all } else { 0 } }
     }

@@ -12,9 +12,18 @@ pub struct Crossing {
 }
 
 impl Crossing {
-    /// Returns the constraint of two houses, each of which has every value: of their common cells, and the others of each. Or, without common
-    /// cells, of two sets of cells that have the same values.
-    pub(crate) fn new(common: Option<&CellSet>, first: &CellSet, second: &CellSet) -> Self {
+    /// Returns the constraint of two houses, each of which has every value: of their common cells, and the others of each.
+    pub fn new(common: &[CellId], first: &[CellId], second: &[CellId]) -> Self {
+        Self { cells: [common, first, second].concat(), common: common.len(), first: first.len() }
+    }
+
+    /// Returns the constraint of two lists of cells that have the same values.
+    pub fn of_leftovers(first: &[CellId], second: &[CellId]) -> Self {
+        Self::new(&[], first, second)
+    }
+
+    /// The same for sets of cells, of which the common ones can be missing.
+    pub(crate) fn of_sets(common: Option<&CellSet>, first: &CellSet, second: &CellSet) -> Self {
         let in_common = common.map_or(0, CellSet::len);
         let mut cells = Vec::with_capacity(in_common + first.len() + second.len());
         common.into_iter().chain([first, second]).for_each(|set| set.add_to(&mut cells));

@@ -11,8 +11,8 @@ pub struct NakedPairs {
 
 impl NakedPairs {
     /// Returns the constraint for cells that differ.
-    pub const fn new(cells: HouseCells) -> Self {
-        Self { cells }
+    pub fn new(cells: impl Into<HouseCells>) -> Self {
+        Self { cells: cells.into() }
     }
 }
 

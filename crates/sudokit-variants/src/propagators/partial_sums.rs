@@ -30,11 +30,17 @@ pub(super) fn require_sum(
     let Some(sums) = partial_sums(&addends, terms, sum, domains) else {
         return false;
     };
-    let mut sums = sums.into_iter();
+    if addends.is_empty() && sum != 0 {
+        clauses.imply(&[], &mut core::iter::empty());
+    }
     let mut begun: Option<Addends> = None;
-    for (next, sums) in addends.into_iter().zip(&mut sums) {
+    for (next, sums) in addends.into_iter().zip(sums) {
         begun = Some(match begun {
-            None => next,
+            None => {
+                let fits = next.values.iter().filter(|(_, part)| sums.contains(part));
+                clauses.require(&mut fits.map(|&(place, _)| (next.cell, place)));
+                next
+            }
             Some(begun) => {
                 let numbers = (0..).zip(&sums).fold(0_u64, |all, (number, _): (u8, _)| all | 1 << number);
                 let together = Addends { cell: clauses.add_cell(numbers), values: (0..).zip(sums).collect() };
@@ -42,10 +48,6 @@ pub(super) fn require_sum(
                 together
             }
         });
-    }
-    let can_be = begun.map_or(sum == 0, |whole| whole.values.iter().any(|&(_, part)| part == sum));
-    if !can_be {
-        clauses.imply(&[], &mut core::iter::empty());
     }
     true
 }

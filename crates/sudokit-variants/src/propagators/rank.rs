@@ -53,9 +53,11 @@ impl Rank {
         let mut positions = usize::from(self.is_grouped)..self.own.len().min(other.len());
         let theirs = |at: usize| bounds(view.get(other[at]));
         let compared = |one: i64, other: i64| (one != other).then_some(one < other);
+        // A line that is the beginning of another one is less.
+        let is_shorter = other.len() < self.own.len();
         let certain = positions.clone().find_map(|at| compared(theirs(at).1, own(at).0));
         let possible = positions.find_map(|at| compared(theirs(at).0, own(at).1));
-        (begins_alike && certain == Some(true), possible == Some(true))
+        (begins_alike && certain.unwrap_or(is_shorter), possible.unwrap_or(is_shorter))
     }
 
     /// Counts the lines that are less, if the cell of the line at a position has a value.
@@ -90,8 +92,8 @@ impl Rank {
             };
             let length = self.own.len().min(other.len());
             let Some(at) = (0..length).find(differs) else {
-                // They are equal.
-                if self.may_be_equal {
+                // They are equal, or one is the beginning of the other.
+                if self.may_be_equal || self.own.len() != other.len() {
                     continue;
                 }
                 return Err(Conflict);

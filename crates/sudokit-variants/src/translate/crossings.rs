@@ -36,7 +36,7 @@ impl Translator<'_> {
                 if *number >= in_bands && (2..size).contains(&first.common(second)) && made < MOST_CROSSINGS {
                     made += 1;
                     let (of_first, of_second) = (first.without(second), second.without(first));
-                    self.push(Crossing::new(Some(&first.without(&of_first)), &of_first, &of_second));
+                    self.push(Crossing::of_sets(Some(&first.without(&of_first)), &of_first, &of_second));
                 }
             }
         }

@@ -30,7 +30,7 @@ impl Translator<'_> {
                     if let Some(leftovers) = leftovers(&inside, &pieces, size)
                         && known.insert(leftovers.clone())
                     {
-                        self.push(Crossing::new(None, &leftovers.0, &leftovers.1));
+                        self.push(Crossing::of_sets(None, &leftovers.0, &leftovers.1));
                     }
                 }
             }

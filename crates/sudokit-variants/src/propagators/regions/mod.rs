@@ -70,7 +70,7 @@ impl Regions {
         self
     }
 
-    /// Adds a run.
+    /// Adds a run. It only helps to find regions: a [`SameLabel`](super::SameLabel) has to count its cells.
     #[must_use]
     pub fn with_run(mut self, run: Run) -> Self {
         if !self.cells.contains(&run.control) {
