@@ -16,20 +16,21 @@ const CELLS_PER_VALUE: [usize; 4] = [4, 6, 10, 20];
 /// If that takes too long or is impossible, it begins again with fewer random values, in up to this number of rounds.
 pub(super) fn search(
     base: &Puzzle,
+    solver: &Solver,
     rounds: u32,
     rng: &mut impl Rng,
     work: &mut Work,
 ) -> Result<Answer, GenerateError> {
-    let (cells, solver) = (base.shape.cells(), Solver::new(base));
+    let cells = base.shape.cells();
     for round in 0..rounds {
         let nodes = FIRST_NODES.saturating_mul(1_u64.checked_shl(round).unwrap_or(u64::MAX));
         for values in CELLS_PER_VALUE.map(|each| cells / each) {
-            let givens = random_givens(&solver, cells, values, rng, work)?;
-            if let Answer::Found(values) = work.solution(&solver, &givens, nodes)? {
+            let givens = random_givens(solver, cells, values, rng, work)?;
+            if let Answer::Found(values) = work.solution(solver, &givens, nodes)? {
                 return Ok(Answer::Found(values));
             }
         }
-        match work.solution(&solver, &[], nodes)? {
+        match work.solution(solver, &[], nodes)? {
             Answer::Undecided => {}
             decided => return Ok(decided),
         }

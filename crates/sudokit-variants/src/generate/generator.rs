@@ -2,7 +2,7 @@ use super::random::{below, order};
 use super::removal::{Need, Removal};
 use super::work::{Answer, Work};
 use super::{GenerateError, PuzzleSpec, SpecError, full, jigsaw};
-use crate::{CellId, GridRule, Puzzle, Rule, ValueSet};
+use crate::{CellId, GridRule, Puzzle, Rule, Solver, ValueSet};
 use core::ops::Range;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use sudokit::Limits;
@@ -88,8 +88,8 @@ impl Generator {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(attempt);
         let mut work = Work::new(limits);
-        let Some((base, solution)) = self.full(&mut rng, &mut work)? else { return Ok(None) };
-        let mut removal = Removal::new(&base, &solution);
+        let Some((base, solver, solution)) = self.full(&mut rng, &mut work)? else { return Ok(None) };
+        let mut removal = Removal::new(&base, &solver, &solution);
         self.check_determined(&base, &removal, &mut work)?;
         let Some((clues, undecided)) = self.remove(&mut removal, &mut rng, &mut work)? else {
             return Ok(None);
@@ -98,16 +98,17 @@ impl Generator {
         Ok(Some(GeneratedPuzzle { attempt, puzzle, solution, clues, undecided }))
     }
 
-    /// Returns the rules with their layout and a full grid.
+    /// Returns the rules with their layout, their solver, and a full grid.
     fn full(
         &self,
         rng: &mut ChaCha8Rng,
         work: &mut Work,
-    ) -> Result<Option<(Puzzle, Vec<u8>)>, GenerateError> {
+    ) -> Result<Option<(Puzzle, Solver, Vec<u8>)>, GenerateError> {
         let base = &self.spec.base;
         if !self.spec.has_random_jigsaw {
-            return match full::search(base, u32::MAX, rng, work)? {
-                Answer::Found(solution) => Ok(Some((base.clone(), solution))),
+            let solver = Solver::new(base);
+            return match full::search(base, &solver, u32::MAX, rng, work)? {
+                Answer::Found(solution) => Ok(Some((base.clone(), solver, solution))),
                 Answer::None => Err(GenerateError::NoSolution),
                 Answer::Undecided => Err(GenerateError::LimitReached),
             };
@@ -119,8 +120,9 @@ impl Generator {
                 base.rules.push(no_boxes);
             }
             base.rules.push(Rule::Jigsaw(jigsaw::draw(&base.shape, rng)));
-            if let Answer::Found(solution) = full::search(&base, ROUNDS_OF_LAYOUT, rng, work)? {
-                return Ok(Some((base, solution)));
+            let solver = Solver::new(&base);
+            if let Answer::Found(solution) = full::search(&base, &solver, ROUNDS_OF_LAYOUT, rng, work)? {
+                return Ok(Some((base, solver, solution)));
             }
         }
         Ok(None)

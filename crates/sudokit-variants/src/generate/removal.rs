@@ -10,7 +10,7 @@ const NODES: u64 = 64_000_000;
 #[derive(Debug)]
 pub(super) struct Removal<'a> {
     base: &'a Puzzle,
-    solver: Solver,
+    solver: &'a Solver,
     solution: &'a [u8],
     /// For each cell of the grid, whether its value is given, by the rules or as a clue.
     is_given: Vec<bool>,
@@ -32,7 +32,7 @@ pub(super) enum Need {
 
 impl<'a> Removal<'a> {
     /// Begins with all cells of the grid given.
-    pub(super) fn new(base: &'a Puzzle, solution: &'a [u8]) -> Self {
+    pub(super) fn new(base: &'a Puzzle, solver: &'a Solver, solution: &'a [u8]) -> Self {
         let cells = base.shape.cells();
         let houses: Vec<Vec<CellId>> = base.layout().houses().cloned().collect();
         let seen = |cell: CellId| {
@@ -43,7 +43,7 @@ impl<'a> Removal<'a> {
             seen
         };
         let seen = (0..cells).map(seen).collect();
-        Self { base, solver: Solver::new(base), solution, is_given: vec![true; cells], houses, seen }
+        Self { base, solver, solution, is_given: vec![true; cells], houses, seen }
     }
 
     /// Removes clues that are not needed together.
@@ -70,7 +70,7 @@ impl<'a> Removal<'a> {
         let nodes = NODES / (self.solution.len().max(1) as u64).pow(2) + 1;
         // Another solution differs in one of these cells: in the first, or only in others, and so on.
         for (at, &cell) in cells.iter().enumerate() {
-            match work.solution(&self.solver, &self.with_other_value(&cells[..at], cell), nodes)? {
+            match work.solution(self.solver, &self.with_other_value(&cells[..at], cell), nodes)? {
                 Answer::Found(_) => return Ok(Need::Needed),
                 Answer::Undecided => return Ok(Need::Undecided),
                 Answer::None => {}

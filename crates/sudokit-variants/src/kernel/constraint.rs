@@ -260,6 +260,11 @@ impl<'a> View<'a> {
     }
 }
 
+/// Returns the set of this many places from 0, of at most 64.
+pub(crate) const fn first_places(count: usize) -> u64 {
+    if count == 0 { 0 } else { u64::MAX >> 64_usize.saturating_sub(count) }
+}
+
 /// Returns the least and the greatest place in a set that is not empty.
 #[inline]
 pub(crate) const fn bounds(values: u64) -> (i64, i64) {

@@ -77,7 +77,7 @@ impl Queue {
         Self { words: vec![0; constraints.div_ceil(64)], first: 0 }
     }
 
-    /// Adds all constraints that look at a change after which a cell has so many values besides one: 0, 1, or 2 for more.
+    /// Adds the constraints that look at a change of a cell which leaves it `besides_one` values besides one: 0, 1, or 2 for two and more.
     #[inline]
     pub(super) fn push_of(&mut self, watchers: &Watchers, cell: CellId, besides_one: usize) {
         for watched in watchers.0.of(cell) {

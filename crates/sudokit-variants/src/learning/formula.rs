@@ -1,6 +1,6 @@
 use super::Clauses;
 use super::literal::Literal;
-use crate::kernel::Model;
+use crate::kernel::{Model, first_places};
 use crate::lists::Lists;
 use crate::{CellId, ValueSet};
 
@@ -232,9 +232,9 @@ impl Clauses for Builder {
         }
     }
 
-    fn add_cell(&mut self, values: u64) -> CellId {
+    fn add_cell(&mut self, values: usize) -> CellId {
         self.is_impossible |= values == 0;
-        self.numbers.add(values);
+        self.numbers.add(first_places(values));
         self.numbers.domains.len() - 1
     }
 }

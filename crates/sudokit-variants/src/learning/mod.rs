@@ -34,7 +34,7 @@ pub trait Clauses {
     /// If all of the first candidates are in a solution, then at least one of the others is.
     fn imply(&mut self, all: &[(CellId, u8)], any: &mut dyn Iterator<Item = (CellId, u8)>);
 
-    /// Adds a cell that the model does not have, with these values, and returns its number. Clauses must leave it one value for each solution
-    /// of the model.
-    fn add_cell(&mut self, values: u64) -> CellId;
+    /// Adds a cell that the model does not have, with up to 64 values, whose places begin with 0, and returns its number. Clauses must leave it
+    /// one value for each solution of the model.
+    fn add_cell(&mut self, values: usize) -> CellId;
 }

@@ -249,7 +249,7 @@ const fn ceiling(number: i64, size: i64) -> i64 {
     -(-number).div_euclid(size)
 }
 
-pub(super) fn term_bounds(coefficient: i64, values: u64) -> (i64, i64) {
+fn term_bounds(coefficient: i64, values: u64) -> (i64, i64) {
     scaled(coefficient, bounds(values))
 }
 

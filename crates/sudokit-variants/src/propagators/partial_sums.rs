@@ -1,4 +1,3 @@
-use super::linear::term_bounds;
 use crate::kernel::{Clauses, places};
 use crate::{CellId, MOST_VALUES};
 
@@ -7,6 +6,14 @@ struct Addends {
     cell: CellId,
     /// The place of each value, and what it adds.
     values: Vec<(u8, i64)>,
+}
+
+impl Addends {
+    /// Returns the least and the greatest part of the sum.
+    fn bounds(&self) -> (i64, i64) {
+        let parts = || self.values.iter().map(|&(_, part)| part);
+        (parts().min().unwrap_or(0), parts().max().unwrap_or(0))
+    }
 }
 
 /// Adds to clauses that the places of values, each multiplied by its coefficient, have a sum. Returns false, and adds no clause, if a partial
@@ -27,7 +34,7 @@ pub(super) fn require_sum(
             Addends { cell, values: values.collect() }
         })
         .collect();
-    let Some(sums) = partial_sums(&addends, terms, sum, domains) else {
+    let Some(sums) = partial_sums(&addends, sum) else {
         return false;
     };
     if addends.is_empty() && sum != 0 {
@@ -42,8 +49,8 @@ pub(super) fn require_sum(
                 next
             }
             Some(begun) => {
-                let numbers = (0..).zip(&sums).fold(0_u64, |all, (number, _): (u8, _)| all | 1 << number);
-                let together = Addends { cell: clauses.add_cell(numbers), values: (0..).zip(sums).collect() };
+                let cell = clauses.add_cell(sums.len());
+                let together = Addends { cell, values: (0..).zip(sums).collect() };
                 add(&begun, &next, &together, clauses);
                 together
             }
@@ -54,19 +61,16 @@ pub(super) fn require_sum(
 
 /// Returns what the first term, the first two, and so on, can add to the sum if the others can add the rest, in increasing order. `None` if
 /// these are too many.
-fn partial_sums(
-    addends: &[Addends],
-    terms: &[(i64, CellId)],
-    sum: i64,
-    domains: &[u64],
-) -> Option<Vec<Vec<i64>>> {
-    let bounds = terms.iter().map(|&(coefficient, cell)| term_bounds(coefficient, domains[cell]));
-    let (mut least, mut most) = bounds.clone().fold((0, 0), |all, own| (all.0 + own.0, all.1 + own.1));
-    let mut begun = vec![0];
-    let mut all = Vec::new();
-    for (term, (own_least, own_most)) in addends.iter().zip(bounds) {
-        (least, most) = (least - own_least, most - own_most);
-        let mut sums: Vec<i64> = begun
+fn partial_sums(addends: &[Addends], sum: i64) -> Option<Vec<Vec<i64>>> {
+    let (mut least, mut most) =
+        addends.iter().map(Addends::bounds).fold((0, 0), |(least, most), own| (least + own.0, most + own.1));
+    let mut all: Vec<Vec<i64>> = Vec::new();
+    for term in addends {
+        let own = term.bounds();
+        (least, most) = (least - own.0, most - own.1);
+        let mut sums: Vec<i64> = all
+            .last()
+            .map_or(&[0][..], Vec::as_slice)
             .iter()
             .flat_map(|begun| term.values.iter().map(move |(_, part)| begun + part))
             .filter(|begun| (least..=most).contains(&(sum - begun)))
@@ -76,8 +80,7 @@ fn partial_sums(
         if sums.len() > MOST_VALUES {
             return None;
         }
-        all.push(sums.clone());
-        begun = sums;
+        all.push(sums);
     }
     Some(all)
 }
@@ -87,8 +90,8 @@ fn add(one: &Addends, other: &Addends, together: &Addends, clauses: &mut dyn Cla
     for &(place, part) in &one.values {
         for &(other_place, other_part) in &other.values {
             let third = |&&(_, sum): &&(u8, i64)| sum == part + other_part;
-            let third = together.values.iter().filter(third).map(|&(place, _)| (together.cell, place));
-            clauses.imply(&[(one.cell, place), (other.cell, other_place)], &mut third.into_iter());
+            let mut third = together.values.iter().filter(third).map(|&(place, _)| (together.cell, place));
+            clauses.imply(&[(one.cell, place), (other.cell, other_place)], &mut third);
         }
     }
     for &(place, sum) in &together.values {

@@ -1,7 +1,7 @@
 use super::are_different;
 use super::sets::require_set;
 use crate::CellId;
-use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, places};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, first_places, places};
 
 /// The values are all different and consecutive, in any order.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ impl Renban {
     /// Returns all sets of as many consecutive values as there are cells.
     fn windows(&self) -> impl Iterator<Item = u64> {
         let length = self.cells.len();
-        (0..(self.count + 1).saturating_sub(length)).map(move |start| (u64::MAX >> (64 - length)) << start)
+        (0..(self.count + 1).saturating_sub(length)).map(move |start| first_places(length) << start)
     }
 }
 

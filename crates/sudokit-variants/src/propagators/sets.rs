@@ -18,7 +18,7 @@ pub(super) fn require_set(
         return false;
     }
     let numbered = || sets.iter().copied().zip(0_u8..);
-    let chosen = clauses.add_cell(numbered().fold(0, |all, (_, number)| all | 1 << number));
+    let chosen = clauses.add_cell(sets.len());
     for (set, number) in numbered() {
         for &cell in cells {
             places(domains[cell] & !set).for_each(|place| clauses.exclude((cell, place), (chosen, number)));

@@ -155,8 +155,8 @@ impl Clauses for Formula {
         self.implied.push([all.to_vec(), any.collect()]);
     }
 
-    fn add_cell(&mut self, values: u64) -> CellId {
-        self.added.push(values);
+    fn add_cell(&mut self, values: usize) -> CellId {
+        self.added.push(u64::MAX.checked_shr(64 - values as u32).unwrap_or(0));
         self.cells + self.added.len() - 1
     }
 }
