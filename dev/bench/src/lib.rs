@@ -23,7 +23,7 @@ pub use contender::{Answer, Contender, Mode, Ours, Turn};
 pub use dataset::Dataset;
 pub use lengths::run_lengths;
 pub use making::{Kind, Maker, OurMaker, run_makers};
-pub use measure::{children, median_and_range, now};
+pub use measure::{children, median_and_range, now, pin};
 pub use options::Options;
 pub use rating::run_raters;
 pub use record::{load, processor};

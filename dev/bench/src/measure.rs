@@ -164,6 +164,17 @@ pub fn now() -> f64 {
     time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
 }
 
+/// Pins the thread, and programs that it starts, to a core. Returns whether the system allows it; if not, a warning is printed.
+pub fn pin(core: usize) -> bool {
+    let cores = core_affinity::get_core_ids().unwrap_or_default();
+    let is_pinned =
+        cores.into_iter().find(|known| known.id == core).is_some_and(core_affinity::set_for_current);
+    if !is_pinned {
+        eprintln!("cannot pin the thread to core {core}; expect more noise");
+    }
+    is_pinned
+}
+
 /// Returns the nanoseconds of user and system time of child processes that have ended, by a clock of 10 ms.
 pub fn children() -> [f64; 2] {
     let about = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();

@@ -67,13 +67,7 @@ impl Options {
 
     /// Pins the thread to the core. Returns whether the system allows it.
     pub(crate) fn pin(&self) -> bool {
-        let cores = core_affinity::get_core_ids().unwrap_or_default();
-        let chosen = cores.into_iter().find(|core| core.id == self.core);
-        let pinned = chosen.is_some_and(core_affinity::set_for_current);
-        if !pinned {
-            eprintln!("cannot pin the thread to core {}; expect more noise", self.core);
-        }
-        pinned
+        crate::pin(self.core)
     }
 }
 

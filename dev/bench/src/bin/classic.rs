@@ -10,7 +10,7 @@ use std::fs;
 use std::path::PathBuf;
 use sudokit::Grid;
 use sudokit::solve::Goal;
-use sudokit_bench::{load, median_and_range, now, processor};
+use sudokit_bench::{load, median_and_range, now, pin, processor};
 use sudokit_variants::{CellId, Puzzle, Shape, Solver, ValueSet, iss};
 
 /// All puzzles are counted to this number.
@@ -40,9 +40,7 @@ type Result<T> = core::result::Result<T, Box<dyn Error>>;
 
 fn main() -> Result<()> {
     let options = Options::parse();
-    if !core_affinity::set_for_current(core_affinity::CoreId { id: options.core }) {
-        eprintln!("cannot pin the thread to core {}; expect more noise", options.core);
-    }
+    pin(options.core);
     println!("{}; core {}; load {}", processor(), options.core, load());
     let rules = Solver::new(&Puzzle::new(Shape::new(9, 9).ok_or("no grid of 9×9")?));
     for file in &options.files {

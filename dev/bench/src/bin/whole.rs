@@ -10,7 +10,7 @@ use std::time::Instant;
 use sudokit::format::{Chunk, Reader, ReaderOptions};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solver};
-use sudokit_bench::{children, median_and_range, now};
+use sudokit_bench::{children, median_and_range, now, pin};
 
 /// The options of the measurement.
 #[derive(Parser)]
@@ -39,8 +39,8 @@ const SLICES: [usize; 2] = [4096, 16384];
 
 fn main() -> io::Result<()> {
     let options = Options::parse();
-    if options.threads == 1 && !core_affinity::set_for_current(core_affinity::CoreId { id: options.core }) {
-        eprintln!("cannot pin the thread to core {}; expect more noise", options.core);
+    if options.threads == 1 {
+        pin(options.core);
     }
     let puzzles = read(&options.file)?;
     let mut figures = [const { Vec::new() }; 4];

@@ -13,7 +13,7 @@ use report::Report;
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
-use sudokit_bench::{load, processor};
+use sudokit_bench::{load, pin, processor};
 
 /// The options of the measurement.
 #[derive(Parser)]
@@ -44,9 +44,7 @@ struct Options {
 
 fn main() -> Result<(), Box<dyn core::error::Error>> {
     let options = Options::parse();
-    if !core_affinity::set_for_current(core_affinity::CoreId { id: options.core }) {
-        eprintln!("cannot pin the thread to core {}; expect more noise", options.core);
-    }
+    pin(options.core);
     println!("{}; core {}; load {}", processor(), options.core, load());
     let puzzles = puzzles::read(&options.files, &options.only)?;
     // A child has the core of its parent.
