@@ -1,9 +1,10 @@
 //! Ctrl-C, SIGTERM and SIGHUP in the middle of work that would go on for hours.
 
 use super::{PUZZLE, folder};
+use crate::streams::spawn;
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -53,9 +54,7 @@ const FOR_EVER: Duration = Duration::from_secs(120);
 /// Starts the program with the usual handling of signals, also if the tests were started by `nohup`, which has their children ignore SIGHUP.
 fn start(args: &[&str]) -> Child {
     let program = snapbox::cmd::cargo_bin!("sudokit");
-    let mut env = Command::new("env");
-    env.arg("--default-signal=HUP,INT,TERM").arg(program).args(args);
-    env.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    spawn(Command::new("env").arg("--default-signal=HUP,INT,TERM").arg(program).args(args))
 }
 
 /// Waits until the program handles the signals.

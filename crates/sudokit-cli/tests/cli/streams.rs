@@ -7,13 +7,12 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 
 pub(crate) fn start(args: &[&str]) -> Child {
-    Command::new(cargo_bin!("sudokit"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    spawn(Command::new(cargo_bin!("sudokit")).args(args))
+}
+
+/// Starts a program whose streams are pipes.
+pub(crate) fn spawn(program: &mut Command) -> Child {
+    program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
 /// Many records of every kind.
