@@ -44,7 +44,7 @@ const widgetTexts = {
   name: "widget-texts",
   async load(id) {
     if (id.endsWith("/texts/languages.js")) return "export const LANGUAGES = {};";
-    if (!id.endsWith("/texts/en.js")) return null;
+    if (!/\/texts\/en(-learn)?\.js$/.test(id)) return null;
     const lines = (await readFile(id, "utf8")).split("\n");
     return lines.filter((line) => !line.startsWith('  "') || WIDGET_TEXTS.test(line)).join("\n");
   },

@@ -1,4 +1,4 @@
-// The texts of the page, one catalogue for each language. To add a language, add a file in `texts` and a line in `languages.js`.
+// The texts of the page, one catalogue for each language. To add a language, add its files in `texts` and a line in `languages.js`.
 
 import en from "../texts/en.js";
 import { LANGUAGES } from "../texts/languages.js";
