@@ -44,9 +44,8 @@ impl TextFormat for JsonlFormat {
 
     fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
         let columns = columns(start.text, start.at_end, start.column)?;
-        let wanted = start.column.map(str::to_owned);
-        let other_puzzles = start.other_puzzles;
-        let parser = Box::new(JsonlParser { lines: Lines::new(ROW_LIMIT, 1), wanted, other_puzzles });
+        let (first, other_puzzles) = (columns.clone(), start.other_puzzles);
+        let parser = Box::new(JsonlParser { lines: Lines::new(ROW_LIMIT, 1), first, other_puzzles });
         Some(Opened { columns, parser, passed: 0, fault: None })
     }
 
@@ -64,7 +63,7 @@ impl TextFormat for JsonlFormat {
 
     /// Returns strings without quotes and escapes, `null` as an empty text, and other values as JSON.
     fn fields(&self, first: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
-        let (columns, values) = object_columns(text_of(chunk, record), first.wanted.as_deref());
+        let (columns, values) = object_columns(text_of(chunk, record), first);
         let value = |raw: Raw<'_>| match raw.get() {
             "null" => String::new(),
             json => string(json).unwrap_or_else(|| json.to_owned()),
@@ -77,9 +76,9 @@ impl TextFormat for JsonlFormat {
         columns.names.iter().enumerate().zip(values).map(field).collect()
     }
 
-    fn other_solution(&self, columns: &Columns, chunk: &Chunk, record: &Record) -> Option<Range<usize>> {
+    fn other_solution(&self, first: &Columns, chunk: &Chunk, record: &Record) -> Option<Range<usize>> {
         let text = text_of(chunk, record);
-        let (columns, values) = object_columns(text, columns.wanted.as_deref());
+        let (columns, values) = object_columns(text, first);
         let answer = values[columns.answer?];
         let is_something = !matches!(answer.get(), "null" | "\"\"");
         let start = record.text.range().start;
@@ -123,20 +122,26 @@ fn text_of<'a>(chunk: &'a Chunk, record: &Record) -> &'a str {
 }
 
 /// Returns the columns of one object, and their values.
-fn object_columns<'a>(object: &'a str, wanted: Option<&str>) -> (Columns, Vec<Raw<'a>>) {
+fn object_columns<'a>(object: &'a str, first: &Columns) -> (Columns, Vec<Raw<'a>>) {
     let (names, values): (_, Vec<_>) = members(object).unwrap_or_default().into_iter().unzip();
-    (found_by_value(Columns::new(names, wanted), &values).0, values)
+    (found_by_value(Columns::new(names, first.wanted.as_deref()), &values, first).0, values)
 }
 
-/// Finds the puzzle among the values, if no member has one of its names: the only string with a puzzle, or with a full grid if
-/// there is no other. Several are an error.
-fn found_by_value(columns: Columns, values: &[Raw<'_>]) -> (Columns, Vec<usize>) {
+/// Finds the puzzle among the values, if no member has one of its names: the string with a grid that has the name of the
+/// puzzle in the first object, as in a table; otherwise the only string with a puzzle, or with a full grid if there is
+/// no other. Several are an error, and are returned.
+fn found_by_value(columns: Columns, values: &[Raw<'_>], first: &Columns) -> (Columns, Vec<usize>) {
     if columns.puzzle.is_some() || columns.wanted.is_some() {
         return (columns, Vec::new());
     }
     let grid = |value: &Raw<'_>| Grid::from_ascii(string(value.get())?.as_bytes()).ok();
     let grids: Vec<(usize, Grid)> =
         values.iter().enumerate().filter_map(|(member, value)| Some((member, grid(value)?))).collect();
+    let usual = first.puzzle.map(|puzzle| &first.names[puzzle]);
+    let is_usual = |(member, _): &&(usize, Grid)| Some(&columns.names[*member]) == usual;
+    if let Some(&(member, _)) = grids.iter().find(is_usual) {
+        return (columns.with_puzzle(member), Vec::new());
+    }
     let is_open = |(_, grid): &&(usize, Grid)| !grid.empty().is_empty();
     let mut found: Vec<usize> = grids.iter().filter(is_open).map(|(member, _)| *member).collect();
     if found.is_empty() {
@@ -149,7 +154,7 @@ fn found_by_value(columns: Columns, values: &[Raw<'_>]) -> (Columns, Vec<usize>)
 fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
     let (settings, text) = (output.settings, output.text());
     let given = text_of(output.chunk, output.record);
-    let (columns, values) = object_columns(given, settings.input.wanted.as_deref());
+    let (columns, values) = object_columns(given, &settings.input);
     let end = text.trim_ascii_end().len().saturating_sub(1);
     let set = |column: Option<usize>, name: &str, role: Role| {
         let value = output.value(role).to_json();
@@ -224,25 +229,25 @@ fn own_names(fields: &[Field]) -> impl Iterator<Item = Cow<'_, str>> {
 #[derive(Debug)]
 struct JsonlParser {
     lines: Lines,
-    /// The name of the puzzle's member, if it was requested.
-    wanted: Option<String>,
+    /// The members of the first object.
+    first: Columns,
     /// Whether the puzzles are texts of another kind than cells.
     other_puzzles: bool,
 }
 
 /// Returns the entry of a line, or `None` if the line is blank or a comment.
-fn entry(line: &Line<'_>, wanted: Option<&str>, other_puzzles: bool) -> Option<Entry> {
+fn entry(line: &Line<'_>, first: &Columns, other_puzzles: bool) -> Option<Entry> {
     if line.is_too_long {
         let kind = FormatErrorKind::RecordTooLong { limit: ROW_LIMIT };
         return Some(line.cursor().bad(kind, &line.text[..LINE_LIMIT], 0..1));
     }
-    (!line.is_to_skip()).then(|| line.entry(object(line, wanted, other_puzzles)))
+    (!line.is_to_skip()).then(|| line.entry(object(line, first, other_puzzles)))
 }
 
 impl Parser for JsonlParser {
     fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
-        let Self { lines, wanted, other_puzzles } = self;
-        lines.next_entry(text, at, at_end, |line| entry(line, wanted.as_deref(), *other_puzzles))
+        let Self { lines, first, other_puzzles } = self;
+        lines.next_entry(text, at, at_end, |line| entry(line, first, *other_puzzles))
     }
 }
 
@@ -257,11 +262,12 @@ fn columns(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Columns> {
             None => return None,
         }
     };
-    Some(object_columns(core::str::from_utf8(line).unwrap_or_default(), wanted).0)
+    let requested = Columns::new(Vec::new(), wanted);
+    Some(object_columns(core::str::from_utf8(line).unwrap_or_default(), &requested).0)
 }
 
 /// Parses an object and finds its puzzle.
-fn object(line: &Line<'_>, wanted: Option<&str>, other_puzzles: bool) -> Result<Record, Fault> {
+fn object(line: &Line<'_>, first: &Columns, other_puzzles: bool) -> Result<Record, Fault> {
     let text = core::str::from_utf8(line.text)
         .map_err(|error| (FormatErrorKind::NotUtf8, error.valid_up_to()..error.valid_up_to() + 1))?;
     let start = text.len() - text.trim_ascii_start().len();
@@ -273,7 +279,7 @@ fn object(line: &Line<'_>, wanted: Option<&str>, other_puzzles: bool) -> Result<
         fault => fault,
     })?;
     let (names, values): (Vec<_>, Vec<_>) = members.into_iter().unzip();
-    let (columns, several) = found_by_value(Columns::new(names, wanted), &values);
+    let (columns, several) = found_by_value(Columns::new(names, first.wanted.as_deref()), &values, first);
     let whole = start..text.trim_ascii_end().len();
     if !several.is_empty() {
         return Err((columns.several_puzzles(&several), whole));

@@ -139,6 +139,18 @@ fn a_column_with_puzzles_is_found_by_its_values() {
 }
 
 #[test]
+fn objects_follow_the_first_one_if_several_members_hold_grids() {
+    let object = |first: &str, second: &str| format!("{{\"a\":\"{first}\",\"b\":\"{second}\"}}\n");
+    let text = [object(PUZZLE, ANSWER), object(PUZZLE, PUZZLE_0), object(ANSWER, PUZZLE)].concat();
+    assert_eq!(summary(&read_as(Format::JSONL, text)), [PUZZLE, PUZZLE, ANSWER]);
+    let other = [object(PUZZLE, ANSWER), object("none", PUZZLE)].concat();
+    assert_eq!(summary(&read_as(Format::JSONL, other)), [PUZZLE; 2]);
+    let message = "1:1: puzzles in the columns `a`, `b`; name the one to read with `--column`";
+    let undecided = [object(PUZZLE, PUZZLE), object(PUZZLE, ANSWER)].concat();
+    assert_eq!(summary(&read_as(Format::JSONL, undecided)), [message, PUZZLE]);
+}
+
+#[test]
 fn variants_are_refused_by_name() {
     let seen = summary(&read(data("broken/variants.link")));
     for (seen, part) in seen.iter().zip([
