@@ -3,16 +3,22 @@ use super::literal::Literal;
 use super::order::Order;
 use super::propagation::Propagation;
 use super::trail::{Contradiction, Reason, Trail};
+use core::cmp::Reverse;
+use core::ops::Range;
 
 /// The most steps from a literal back to others when a clause is shortened.
 const DEPTH: u32 = 100;
+/// The steps back from a clause to the candidates that count as part of the conflict.
+const CAUSES: u32 = 6;
 
 /// Finds a clause that a contradiction teaches, and keeps the memory for that.
 ///
 /// The clause has one literal of the last level, from which all that contradicts itself follows at that level: the first such literal from
 /// the end (João P. Marques-Silva and Karem A. Sakallah, [GRASP: A Search Algorithm for Propositional
 /// Satisfiability](https://doi.org/10.1109/12.769433), 1999). Literals that follow from others of the clause are left out (Niklas Sörensson
-/// and Armin Biere, [Minimizing Learned Clauses](https://doi.org/10.1007/978-3-642-02777-2_23), 2009).
+/// and Armin Biere, [Minimizing Learned Clauses](https://doi.org/10.1007/978-3-642-02777-2_23), 2009), and those of another level are
+/// replaced by one from which they all follow (Mathias Fleury and Armin Biere, [Efficient All-UIP Learned Clause
+/// Minimization](https://doi.org/10.1007/978-3-030-80223-3_12), 2021).
 #[derive(Debug)]
 pub(super) struct Analysis {
     marks: Vec<Mark>,
@@ -24,9 +30,9 @@ pub(super) struct Analysis {
     stamp: u32,
     /// Levels that have a literal of the clause, as a mask of their last bits.
     levels: u64,
-    /// For each candidate, the number of the last clause with one that excludes it.
-    exclusions: Vec<u32>,
-    exclusion: u32,
+    /// For each candidate, the number of the last set that it was in.
+    sets: Vec<u32>,
+    set: u32,
     /// The number of literals of the last level that are not yet replaced.
     open: u32,
 }
@@ -52,8 +58,8 @@ impl Analysis {
             stamps: vec![0; candidates + 1],
             stamp: 0,
             levels: 0,
-            exclusions: vec![0; candidates],
-            exclusion: 0,
+            sets: vec![0; candidates],
+            set: 0,
             open: 0,
         }
     }
@@ -68,17 +74,14 @@ impl Analysis {
         self.clause.clear();
         self.clause.push(Literal::positive(0));
         self.resolve(propagation, order, contradiction);
+        self.set = self.set.wrapping_add(1);
+        for at in 0..self.clause.len() {
+            self.bump_causes(propagation, order, self.clause[at].negated(), CAUSES);
+        }
         self.levels = self.clause[1..]
             .iter()
             .fold(0, |levels, &literal| levels | 1 << (propagation.trail.level_of(literal) % 64));
-        let mut at = 1;
-        while let Some(&literal) = self.clause.get(at) {
-            if self.follows(propagation, literal.negated(), 0) {
-                self.clause.swap_remove(at);
-            } else {
-                at += 1;
-            }
-        }
+        self.shrink(propagation);
         for candidate in self.marked.drain(..) {
             self.marks[candidate as usize] = Mark::No;
         }
@@ -142,6 +145,86 @@ impl Analysis {
         }
     }
 
+    /// Counts the candidates from which a literal of the clause follows as part of the conflict, up to some steps back (Jia Hui Liang and
+    /// others, [Learning Rate Based Branching Heuristic for SAT Solvers](https://doi.org/10.1007/978-3-319-40970-2_9), 2016).
+    fn bump_causes(&mut self, propagation: &Propagation, order: &mut Order, literal: Literal, steps: u32) {
+        propagation.all_causes(literal, |cause| {
+            let candidate = cause.candidate() as usize;
+            let is_new = self.marks[candidate] == Mark::No && self.sets[candidate] != self.set;
+            if is_new && propagation.trail.level_of(cause) > 0 {
+                self.sets[candidate] = self.set;
+                order.bump(cause.candidate());
+                if steps > 1 {
+                    self.bump_causes(propagation, order, cause, steps - 1);
+                }
+            }
+            true
+        });
+    }
+
+    /// Shortens the clause: the literals of each level are replaced by one, or those that follow from others are left out.
+    fn shrink(&mut self, propagation: &Propagation) {
+        let level_of = |literal: &Literal| propagation.trail.level_of(*literal);
+        self.clause[1..].sort_unstable_by_key(|literal| Reverse(level_of(literal)));
+        let (mut kept, mut at) = (1, 1);
+        while let Some(first) = self.clause.get(at) {
+            let level = level_of(first);
+            let end = at + self.clause[at..].iter().take_while(|literal| level_of(literal) == level).count();
+            if let Some(cause) = self.common_cause(propagation, at..end) {
+                self.clause[kept] = cause.negated();
+                kept += 1;
+            } else {
+                for member in at..end {
+                    let literal = self.clause[member];
+                    if !self.follows(propagation, literal.negated(), 0) {
+                        self.clause[kept] = literal;
+                        kept += 1;
+                    }
+                }
+            }
+            at = end;
+        }
+        self.clause.truncate(kept);
+    }
+
+    /// Returns a literal from which several literals of the clause, all of one level, are false, together with literals of earlier
+    /// levels that are in the clause or follow from it.
+    fn common_cause(&mut self, propagation: &Propagation, members: Range<usize>) -> Option<Literal> {
+        let trail = &propagation.trail;
+        let (mut open, level) = (members.len(), trail.level_of(self.clause[members.start]));
+        if open == 1 {
+            return None;
+        }
+        self.set = self.set.wrapping_add(1);
+        for member in members {
+            self.sets[self.clause[member].candidate() as usize] = self.set;
+        }
+        let mut at = trail.len_at(level);
+        while let Some(literal) = at.checked_sub(1).and_then(|last| trail.get(last)) {
+            at -= 1;
+            if self.sets[literal.candidate() as usize] != self.set {
+                continue;
+            }
+            if open == 1 {
+                return Some(literal);
+            }
+            open -= 1;
+            let is_right = propagation.all_causes(literal, |cause| {
+                if trail.level_of(cause) < level {
+                    return self.follows(propagation, cause, 1);
+                }
+                let set = &mut self.sets[cause.candidate() as usize];
+                open += usize::from(*set != self.set);
+                *set = self.set;
+                true
+            });
+            if !is_right {
+                return None;
+            }
+        }
+        None
+    }
+
     /// Returns whether a literal that is true follows from others of the clause.
     fn follows(&mut self, propagation: &Propagation, literal: Literal, depth: u32) -> bool {
         let (trail, mark) = (&propagation.trail, self.marks[literal.candidate() as usize]);
@@ -163,17 +246,17 @@ impl Analysis {
     /// Leaves out candidates that another one excludes of which the clause says that it is not in the solution: where that is wrong, they are
     /// not in the solution.
     fn leave_out_excluded(&mut self, propagation: &Propagation) {
-        self.exclusion = self.exclusion.wrapping_add(1);
+        self.set = self.set.wrapping_add(1);
         for literal in self.clause.iter().filter(|literal| !literal.is_positive()) {
             for &other in propagation.excluded_by(literal.candidate()) {
-                self.exclusions[other as usize] = self.exclusion;
+                self.sets[other as usize] = self.set;
             }
         }
-        let (exclusions, exclusion) = (&self.exclusions, self.exclusion);
+        let (sets, set) = (&self.sets, self.set);
         let mut at = 0;
         self.clause.retain(|literal| {
             at += 1;
-            at == 1 || !literal.is_positive() || exclusions[literal.candidate() as usize] != exclusion
+            at == 1 || !literal.is_positive() || sets[literal.candidate() as usize] != set
         });
     }
 

@@ -13,7 +13,7 @@ pub(super) struct Order {
 
 const OUTSIDE: u32 = u32::MAX;
 /// The part of its weight that a conflict has after the next one.
-const DECAY: f64 = 0.999;
+const DECAY: f64 = 0.98;
 /// Activities are reduced before they are greater.
 const GREATEST: f64 = 1e100;
 

@@ -1,54 +1,51 @@
 /// When a search begins again from the root, and when clauses are removed.
 ///
-/// It begins again if recent clauses have more levels than those before (Gilles Audemard and Laurent Simon, [Refining Restarts Strategies
-/// for SAT and UNSAT](https://doi.org/10.1007/978-3-642-33558-7_11), 2012).
+/// It begins again after 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, … periods (Michael Luby, Alistair Sinclair and David Zuckerman, [Optimal Speedup
+/// of Las Vegas Algorithms](https://doi.org/10.1016/0020-0190(93)90029-9), 1993), as Donald E. Knuth counts them.
 #[derive(Debug)]
 pub(super) struct Pace {
-    /// The mean of the levels of recent clauses, and of many.
-    recent: f64,
-    long: f64,
     conflicts: u64,
-    /// The conflict after which the search may begin again.
+    /// The conflict after which the search begins again.
     restart_at: u64,
+    /// The number of the restart's run of periods, and the periods before the restart.
+    run: u64,
+    periods: u64,
     reduce_at: u64,
     reductions: u64,
 }
 
-/// The fewest conflicts between two restarts.
-const RESTART: u64 = 10;
-/// How much more levels recent clauses have.
-const MARGIN: f64 = 1.25;
+/// The conflicts in a period.
+const RESTART: u64 = 1024;
 /// The conflicts before the first removal of clauses, and by how many they grow.
 const REDUCE: u64 = 1000;
 const REDUCE_MORE: u64 = 100;
 
 impl Pace {
     pub(super) const fn new() -> Self {
-        Self { recent: 0.0, long: 0.0, conflicts: 0, restart_at: RESTART, reduce_at: REDUCE, reductions: 0 }
+        Self { conflicts: 0, restart_at: RESTART, run: 1, periods: 1, reduce_at: REDUCE, reductions: 0 }
     }
 
-    /// Counts a conflict that taught a clause with a number of levels.
-    pub(super) fn add(&mut self, levels: u32) {
+    /// Counts a conflict.
+    pub(super) const fn add(&mut self) {
         self.conflicts += 1;
-        let levels = f64::from(levels);
-        // The first conflicts count as if there were as many as later.
-        let share = |usual: f64| (1.0 / self.conflicts as f64).max(usual);
-        let (recent, long) = (share(1.0 / 32.0), share(1.0 / 4096.0));
-        self.recent += (levels - self.recent) * recent;
-        self.long += (levels - self.long) * long;
     }
 
     /// Returns whether the search begins again now.
-    pub(super) fn is_restart_due(&mut self) -> bool {
-        let is_due = self.conflicts >= self.restart_at && self.recent > self.long * MARGIN;
+    pub(super) const fn is_restart_due(&mut self) -> bool {
+        let is_due = self.conflicts >= self.restart_at;
         if is_due {
-            self.restart_at = self.conflicts + RESTART;
+            if self.run & self.run.wrapping_neg() == self.periods {
+                (self.run, self.periods) = (self.run + 1, 1);
+            } else {
+                self.periods *= 2;
+            }
+            self.restart_at = self.conflicts + self.periods * RESTART;
         }
         is_due
     }
 
     /// Returns whether clauses are removed now.
-    pub(super) fn is_reduction_due(&mut self) -> bool {
+    pub(super) const fn is_reduction_due(&mut self) -> bool {
         let is_due = self.conflicts >= self.reduce_at;
         if is_due {
             self.reductions += 1;

@@ -166,7 +166,7 @@ impl LearningSearch {
             return;
         }
         let levels = self.analysis.learn(&mut self.propagation, &mut self.order, contradiction);
-        self.pace.add(levels);
+        self.pace.add();
         self.order.decay();
         let level = self.analysis.put_second(&self.propagation.trail);
         self.go_back(level);
