@@ -13,7 +13,7 @@ pub(super) struct Watch {
 }
 
 /// The words before the literals of a clause.
-const HEADER: usize = 3;
+const HEADER: usize = 4;
 /// Clauses with literals of no more levels than this, once used, stay for two removals.
 const LONG_LIVED: u32 = 6;
 /// The quality of a clause that is never removed.
@@ -25,7 +25,8 @@ const KEPT: u32 = 0;
 /// words[id]: the number of literals
 /// words[id + 1]: the number of levels of its literals when it was learned or last improved (LBD); 0: never removed
 /// words[id + 2]: how recently it was used
-/// words[id + 3..]: the literals; the first two are watched
+/// words[id + 3]: the place of the literal that was watched last, from 2: the next one is searched from there
+/// words[id + 4..]: the literals; the first two are watched
 /// ```
 #[derive(Debug)]
 pub(super) struct ClauseStore {
@@ -43,7 +44,7 @@ impl ClauseStore {
     /// Adds a clause of at least two literals, of which the first two are watched.
     pub(super) fn add(&mut self, literals: &[Literal], levels: Option<u32>) -> ClauseId {
         let id = ClauseId(self.words.len() as u32);
-        self.words.extend([literals.len() as u32, levels.unwrap_or(KEPT), 2]);
+        self.words.extend([literals.len() as u32, levels.unwrap_or(KEPT), 2, 2]);
         self.words.extend(literals.iter().map(|literal| literal.0));
         self.ids.push(id);
         self.watch(id);
@@ -68,11 +69,13 @@ impl ClauseStore {
         &self.words[start..start + self.words[id.0 as usize] as usize]
     }
 
+    /// Returns the place from which the next literal to watch is searched, and the literals.
     #[inline]
-    pub(super) fn literals_mut(&mut self, id: ClauseId) -> &mut [u32] {
-        let start = id.0 as usize + HEADER;
-        let end = start + self.words[id.0 as usize] as usize;
-        &mut self.words[start..end]
+    pub(super) fn place_and_literals(&mut self, id: ClauseId) -> (&mut u32, &mut [u32]) {
+        let start = id.0 as usize;
+        let end = start + HEADER + self.words[start] as usize;
+        let (place, literals) = self.words[start + HEADER - 1..end].split_at_mut(1);
+        (&mut place[0], literals)
     }
 
     pub(super) fn levels(&self, id: ClauseId) -> u32 {

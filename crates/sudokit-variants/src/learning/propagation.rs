@@ -142,7 +142,7 @@ impl Propagation {
     /// returns that one; it is the first of the clause then.
     #[inline]
     fn other_watch(&mut self, id: ClauseId, literal: Literal) -> Option<Literal> {
-        let literals = self.clauses.literals_mut(id);
+        let (place, literals) = self.clauses.place_and_literals(id);
         if literals[0] == literal.0 {
             literals.swap(0, 1);
         }
@@ -150,11 +150,14 @@ impl Propagation {
         if self.trail.is_true(other) {
             return Some(other);
         }
-        let found = literals[2..].iter().position(|&word| !self.trail.is_false(Literal(word)));
-        let Some(found) = found else {
+        let is_free = |&word: &u32| !self.trail.is_false(Literal(word));
+        let start = *place as usize;
+        let found = literals[start..].iter().position(is_free).map(|found| start + found);
+        let Some(found) = found.or_else(|| Some(2 + literals[2..start].iter().position(is_free)?)) else {
             return Some(other);
         };
-        literals.swap(1, found + 2);
+        *place = found as u32;
+        literals.swap(1, found);
         let new = Literal(literals[1]);
         self.clauses.watches[new.index()].push(Watch { clause: id, blocker: other });
         None
