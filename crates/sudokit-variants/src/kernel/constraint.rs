@@ -180,16 +180,44 @@ pub enum Cost {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conflict;
 
+/// A cell whose values changed.
+///
+/// ```text
+/// the highest bit: whether one value was left, or none; the other bits: the cell
+/// ```
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Change(usize);
+
+impl Change {
+    /// Notes a cell with the values that it has now.
+    #[inline]
+    pub(crate) const fn new(cell: CellId, values: u64) -> Self {
+        let has_one = values & values.wrapping_sub(1) == 0;
+        Self(cell | (has_one as usize) << (usize::BITS - 1))
+    }
+
+    #[inline]
+    pub(crate) const fn cell(self) -> CellId {
+        self.0 & (usize::MAX >> 1)
+    }
+
+    /// Returns whether this change left one value, or none.
+    #[inline]
+    pub(crate) const fn left_one(self) -> bool {
+        self.0 >> (usize::BITS - 1) == 1
+    }
+}
+
 /// The values of all cells, as a constraint narrows them.
 #[derive(Debug)]
 pub struct View<'a> {
     domains: &'a mut [u64],
-    changed: &'a mut Vec<CellId>,
+    changed: &'a mut Vec<Change>,
     facts: &'a Facts,
 }
 
 impl<'a> View<'a> {
-    pub(crate) const fn new(domains: &'a mut [u64], changed: &'a mut Vec<CellId>, facts: &'a Facts) -> Self {
+    pub(crate) const fn new(domains: &'a mut [u64], changed: &'a mut Vec<Change>, facts: &'a Facts) -> Self {
         Self { domains, changed, facts }
     }
 
@@ -231,7 +259,7 @@ impl<'a> View<'a> {
             return Ok(());
         }
         self.domains[cell] = new;
-        self.changed.push(cell);
+        self.changed.push(Change::new(cell, new));
         if new == 0 { Err(Conflict) } else { Ok(()) }
     }
 

@@ -14,8 +14,8 @@ mod settle;
 
 pub use crate::learning::Clauses;
 pub use candidates::Candidates;
+pub(crate) use constraint::{Change, bounds, count_besides_one, first_places, places};
 pub use constraint::{Conflict, Constraint, Cost, Differing, Facts, Reason, View};
-pub(crate) use constraint::{bounds, count_besides_one, first_places, places};
 pub use estimate::Estimate;
 pub(crate) use interchange::Class;
 pub use model::Model;

@@ -1,5 +1,5 @@
 use super::queue::{Queue, Watchers};
-use super::{Conflict, Constraint, Facts, Model, View, count_besides_one};
+use super::{Change, Conflict, Constraint, Facts, Model, View, count_besides_one};
 use crate::CellId;
 
 /// Propagates constraints until none can remove a value.
@@ -9,7 +9,7 @@ pub(crate) struct Settler<'a> {
     facts: &'a Facts,
     watchers: &'a Watchers,
     queue: Queue,
-    changed: Vec<CellId>,
+    changed: Vec<Change>,
 }
 
 impl<'a> Settler<'a> {
@@ -20,14 +20,15 @@ impl<'a> Settler<'a> {
 
     /// Propagates all constraints.
     pub(crate) fn settle_all(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
-        self.changed.extend((0..domains.len()).filter(|&cell| count_besides_one(domains[cell]) == 0));
+        let all = domains.iter().enumerate().map(|(cell, &values)| Change::new(cell, values));
+        self.changed.extend(all.filter(|change| change.left_one()));
         (0..self.constraints.len()).for_each(|constraint| self.queue.push(constraint));
         self.settle(domains, true)
     }
 
     /// Propagates what follows from a change of a cell.
     pub(crate) fn settle_cell(&mut self, domains: &mut [u64], cell: CellId) -> Result<(), Conflict> {
-        self.changed.push(cell);
+        self.changed.push(Change::new(cell, domains[cell]));
         self.settle(domains, false)
     }
 
@@ -41,11 +42,11 @@ impl<'a> Settler<'a> {
     }
 
     fn run(&mut self, domains: &mut [u64], all_wait: bool) -> Result<(), Conflict> {
-        if self.changed.iter().any(|&cell| domains[cell] == 0) {
+        if self.changed.iter().any(|change| domains[change.cell()] == 0) {
             return Err(Conflict);
         }
         if all_wait {
-            self.separate_changed(domains, usize::MAX)?;
+            self.separate_changed::<false>(domains, usize::MAX)?;
             self.changed.clear();
         } else {
             self.spread(domains, None)?;
@@ -65,34 +66,39 @@ impl<'a> Settler<'a> {
     fn spread(&mut self, domains: &mut [u64], own: Option<usize>) -> Result<(), Conflict> {
         let own_changes = self.changed.len();
         for at in 0..own_changes {
-            self.push_of(self.changed[at], domains);
+            self.push_of(self.changed[at].cell(), domains);
         }
         if let Some(own) = own {
             self.queue.remove(own);
         }
-        self.separate_changed(domains, own_changes)?;
+        self.separate_changed::<true>(domains, own_changes)?;
         self.changed.clear();
         Ok(())
     }
 
     /// Removes the values of changed cells that have only one from those that differ, which are changed then too. From this place on, the
-    /// constraints of changed cells are made to wait.
-    fn separate_changed(&mut self, domains: &mut [u64], first_new: usize) -> Result<(), Conflict> {
+    /// constraints of changed cells are made to wait. If not `NOTES_ALL`, only changes that leave one value are noted.
+    fn separate_changed<const NOTES_ALL: bool>(
+        &mut self,
+        domains: &mut [u64],
+        first_new: usize,
+    ) -> Result<(), Conflict> {
         let mut at = 0;
-        while let Some(&cell) = self.changed.get(at) {
+        while let Some(&change) = self.changed.get(at) {
+            let cell = change.cell();
             if at >= first_new {
                 self.push_of(cell, domains);
             }
             at += 1;
-            let values = domains[cell];
-            if values.is_power_of_two() {
-                self.remove_from_differing(domains, cell, values)?;
+            // Another change of the cell may leave one value later: it is noted too.
+            if change.left_one() {
+                self.remove_from_differing::<NOTES_ALL>(domains, cell, domains[cell])?;
             }
         }
         Ok(())
     }
 
-    fn remove_from_differing(
+    fn remove_from_differing<const NOTES_ALL: bool>(
         &mut self,
         domains: &mut [u64],
         cell: CellId,
@@ -100,14 +106,16 @@ impl<'a> Settler<'a> {
     ) -> Result<(), Conflict> {
         let differing = self.facts.differing.of(cell);
         let before = self.changed.len();
-        self.changed.resize(before + differing.len(), 0);
+        self.changed.resize(before + differing.len(), Change::default());
         let (changed, mut count, mut is_empty) = (&mut self.changed[before..], 0, false);
         // Without a jump for each cell, which is foreseen wrongly too often: each is written down, and the next takes its place if it did not change.
         for &other in differing {
             let values = &mut domains[other as usize];
-            changed[count] = other as usize;
-            count += usize::from(*values & value != 0);
+            let has_value = *values & value != 0;
             *values &= !value;
+            let change = Change::new(other as usize, *values);
+            changed[count] = change;
+            count += usize::from(has_value & (NOTES_ALL | change.left_one()));
             is_empty |= *values == 0;
         }
         self.changed.truncate(before + count);
