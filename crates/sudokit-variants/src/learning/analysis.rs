@@ -74,7 +74,7 @@ impl Analysis {
         self.clause.clear();
         self.clause.push(Literal::positive(0));
         self.resolve(propagation, order, contradiction);
-        self.set = self.set.wrapping_add(1);
+        self.begin_set();
         for at in 0..self.clause.len() {
             self.bump_causes(propagation, order, self.clause[at].negated(), CAUSES);
         }
@@ -87,6 +87,16 @@ impl Analysis {
         }
         self.leave_out_excluded(propagation);
         self.count_levels(&propagation.trail, None)
+    }
+
+    /// Begins an empty set of candidates.
+    fn begin_set(&mut self) {
+        self.set = self.set.wrapping_add(1);
+        if self.set == 0 {
+            // The numbers are used up, after hours.
+            self.sets.fill(0);
+            self.set = 1;
+        }
     }
 
     fn mark(&mut self, literal: Literal, mark: Mark) {
@@ -195,7 +205,7 @@ impl Analysis {
         if open == 1 {
             return None;
         }
-        self.set = self.set.wrapping_add(1);
+        self.begin_set();
         for member in members {
             self.sets[self.clause[member].candidate() as usize] = self.set;
         }
@@ -246,7 +256,7 @@ impl Analysis {
     /// Leaves out candidates that another one excludes of which the clause says that it is not in the solution: where that is wrong, they are
     /// not in the solution.
     fn leave_out_excluded(&mut self, propagation: &Propagation) {
-        self.set = self.set.wrapping_add(1);
+        self.begin_set();
         for literal in self.clause.iter().filter(|literal| !literal.is_positive()) {
             for &other in propagation.excluded_by(literal.candidate()) {
                 self.sets[other as usize] = self.set;
@@ -283,5 +293,23 @@ impl Analysis {
             self.clause.swap(1, at);
             trail.level_of(self.clause[1])
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_set_is_empty_also_once_the_numbers_are_used_up() {
+        let mut analysis = Analysis::new(3);
+        for first in [0, u32::MAX - 1] {
+            analysis.set = first;
+            for _ in 0..3 {
+                analysis.begin_set();
+                assert!(analysis.sets.iter().all(|&set| set != analysis.set));
+                analysis.sets[1] = analysis.set;
+            }
+        }
     }
 }

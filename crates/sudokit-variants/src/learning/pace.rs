@@ -25,6 +25,12 @@ impl Pace {
         Self { conflicts: 0, restart_at: RESTART, run: 1, periods: 1, reduce_at: REDUCE, reductions: 0 }
     }
 
+    /// Returns the number of conflicts.
+    #[cfg(test)]
+    pub(super) const fn conflicts(&self) -> u64 {
+        self.conflicts
+    }
+
     /// Counts a conflict.
     pub(super) const fn add(&mut self) {
         self.conflicts += 1;
@@ -52,5 +58,23 @@ impl Pace {
             self.reduce_at = self.conflicts + REDUCE + REDUCE_MORE * self.reductions;
         }
         is_due
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn periods_before_restarts() {
+        let (mut pace, mut periods, mut last) = (Pace::new(), Vec::new(), 0);
+        for conflict in 1..=27 * RESTART {
+            pace.add();
+            if pace.is_restart_due() {
+                periods.push((conflict - last) / RESTART);
+                last = conflict;
+            }
+        }
+        assert_eq!(periods, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4]);
     }
 }

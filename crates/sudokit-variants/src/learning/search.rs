@@ -206,6 +206,12 @@ impl LearningSearch {
         self.propagation.clauses.size() > MOST_WORDS
     }
 
+    /// Returns the number of conflicts that clauses were learned from.
+    #[cfg(test)]
+    pub(super) const fn conflicts(&self) -> u64 {
+        self.pace.conflicts()
+    }
+
     /// Propagates at the root.
     fn settle(&mut self) {
         self.is_done |= self.propagation.run().is_err();

@@ -211,3 +211,17 @@ fn more_solutions_than_the_search_that_learns_may_find_are_all_counted() {
     assert_eq!(solver.count(u64::MAX), Count::Exactly(expected.len() as u64));
     assert_eq!(solver.candidates(1).end(), End::Exhausted);
 }
+
+#[test]
+fn clauses_of_thousands_of_conflicts_remove_no_solution() {
+    let model = model_of(".AntiConsecutive.AntiKnight");
+    let root = Search::new(&model).at_root().map(<[u64]>::to_vec).expect("a root");
+    let mut search = LearningSearch::new(&model, &root).expect("only houses and relations");
+    // Each value is possible in each cell.
+    for (cell, place) in (0..81).flat_map(|cell| (0..9).map(move |place| (cell, place))) {
+        let next = search.solution_with(cell, place, &mut Limits::unlimited().start());
+        let Next::Solution(solution) = next else { panic!("{next:?}: {place} in {cell}") };
+        assert!(solution[cell] == place && model.holds(&solution), "{place} in {cell}");
+    }
+    assert!(search.conflicts() > 5_000, "{}", search.conflicts());
+}
