@@ -97,11 +97,8 @@ fn test_ignored(variables: &[(&str, &str)]) -> Result {
 /// Checks the published libraries with default features, each alone and without these features.
 pub(crate) fn lean(_: &[String]) -> Result {
     let workspace = Workspace::read()?;
-    // Each library is linted in its own turn, so not as a dependency of others.
     let lint = |package: &str, with: &[&str]| {
-        run(cargo(&["clippy", "--no-deps", "--package", package, "--no-default-features"])?
-            .args(with)
-            .args(STRICT))
+        run(cargo(&["clippy", "--package", package, "--no-default-features"])?.args(with).args(STRICT))
     };
     lint("sudokit", &["--features", "serde"])?;
     let mut libraries = workspace.published().filter(|package| package.is_library_with_defaults());
