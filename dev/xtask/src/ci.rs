@@ -32,7 +32,6 @@ const LANES: [&[Step]; 2] = [
         ("schema", &["--check"]),
         ("public-api", &["--check"]),
         ("deny", &[]),
-        ("python", &[]),
     ],
     &[
         ("web", &[]),
@@ -59,6 +58,7 @@ const LANES: [&[Step]; 2] = [
         ("prove-wasm", &["--shares", "2"]),
         // What differs when the program serves the page; all tests run on the page as built.
         ("page-tests", &["corpus", "jobs"]),
+        ("python", &[]),
     ],
 ];
 

@@ -110,6 +110,9 @@ fn pytest(python: &Path, program: &Path, args: &[String], package: &Path) -> Res
     let parallel = ["--numprocesses", "auto", "--dist", "loadfile"];
     let mut tests = command(python, &["-B", "-m", "pytest", "--quiet"])?;
     tests.args(parallel);
+    if std::env::var_os(JAVA_OPTIONS.0).is_none() {
+        tests.env(JAVA_OPTIONS.0, JAVA_OPTIONS.1);
+    }
     for other in OTHERS.iter().filter(|other| other.is_run(args)) {
         tests.env(other.variable, other.create(package)?);
     }
@@ -118,6 +121,9 @@ fn pytest(python: &Path, program: &Path, args: &[String], package: &Path) -> Res
 
 /// The lowest version of Java that Spark supports.
 const JAVA: u32 = 17;
+
+/// A Spark of a test runs for seconds: code is compiled once and fast, and memory is collected on one thread.
+const JAVA_OPTIONS: (&str, &str) = ("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
 
 /// Checks for Java, which Spark needs.
 fn java() -> Result {
