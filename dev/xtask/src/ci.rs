@@ -5,8 +5,10 @@ use crate::{Result, task};
 use std::env;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
+use std::iter;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,9 +21,8 @@ const CHECK: [Step; 5] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("lean",
 /// The steps of the gate that fail soonest.
 const FIRST: [Step; 2] = [("fmt", &[]), ("tidy", &[])];
 
-/// The rest of the gate: two lists that run at the same time, because a build often ends on one core and tests often wait. Only the
-/// first list, and the end of the second, need what `test` builds. Random inputs that can fail for an old reason have a fixed seed,
-/// so that the gate judges the change; longer runs draw new ones.
+/// The rest of the gate: two lists that run at the same time, because a build often ends on one core and tests often wait. The second
+/// needs nothing that `test` builds.
 const LANES: [&[Step]; 2] = [
     &[
         ("clippy", &[]),
@@ -33,44 +34,45 @@ const LANES: [&[Step]; 2] = [
         ("public-api", &["--check"]),
         ("deny", &[]),
     ],
-    &[
-        ("web", &[]),
-        ("page-tests", &["--built"]),
-        ("npm", &["--built"]),
-        // `test` tries the other targets, those of the program, on all seeds and on every input that ever failed.
-        (
-            "fuzz",
-            &[
-                "--seed",
-                "1",
-                "api",
-                "batch",
-                "explain",
-                "generate",
-                "read",
-                "solve",
-                "symmetry",
-                "variant_formats",
-                "variant_rules",
-                "variant_text",
-            ],
-        ),
-        ("prove-wasm", &["--shares", "2"]),
-        // What differs when the program serves the page; all tests run on the page as built.
-        ("page-tests", &["corpus", "jobs"]),
-        ("python", &[]),
-    ],
+    &[("web", &[]), ("page-tests", &["--built"]), ("npm", &["--built"])],
+];
+
+/// What the list that ends first goes on with, and then both. Most of it uses what `test` builds. Random inputs that can fail for an
+/// old reason have a fixed seed, so that the gate judges the change; longer runs draw new ones.
+const REST: [Step; 4] = [
+    ("python", &[]),
+    // `test` tries the other targets, those of the program, on all seeds and on every input that ever failed.
+    (
+        "fuzz",
+        &[
+            "--seed",
+            "1",
+            "api",
+            "batch",
+            "explain",
+            "generate",
+            "read",
+            "solve",
+            "symmetry",
+            "variant_formats",
+            "variant_rules",
+            "variant_text",
+        ],
+    ),
+    ("prove-wasm", &["--shares", "2"]),
+    // What differs when the program serves the page; all tests run on the page as built.
+    ("page-tests", &["corpus", "jobs"]),
 ];
 
 /// Runs the steps of the gate.
 pub(crate) fn gate(_: &[String]) -> Result {
-    run(&[&FIRST])?;
-    run(&LANES)
+    run(&[&FIRST], &[])?;
+    run(&LANES, &REST)
 }
 
 /// Runs the steps that need only a Rust toolchain.
 pub(crate) fn check(_: &[String]) -> Result {
-    run(&[&CHECK])
+    run(&[&CHECK], &[])
 }
 
 /// A step that has run, with its time and whether it succeeded.
@@ -82,13 +84,15 @@ type StepResult = std::result::Result<(), String>;
 /// Runs a step.
 type RunStep = fn(&str, &[&str]) -> StepResult;
 
-/// Runs lists of steps at the same time, each in order, up to the first step that fails. What the steps of the first list print is
-/// shown at once, that of others when the step ends.
-fn run(lanes: &[&'static [Step]]) -> Result {
-    let (start, is_failed) = (Instant::now(), &AtomicBool::new(false));
+/// Runs lists of steps at the same time, each in order, and then the rest, up to the first step that fails. What the steps of the first
+/// list print is shown at once, that of others when the step ends.
+fn run(lanes: &[&'static [Step]], rest: &'static [Step]) -> Result {
+    let (start, is_failed, rest) = (Instant::now(), &AtomicBool::new(false), &Mutex::new(rest.iter()));
     let (done, errors) = thread::scope(|scope| {
         let start_lane = |(at, &steps): (usize, &&'static [Step])| {
             let run_step: RunStep = if at == 0 { run_step } else { run_step_apart };
+            let next = || rest.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let steps = steps.iter().chain(iter::from_fn(next));
             scope.spawn(move || run_lane(steps, run_step, is_failed))
         };
         let lanes: Vec<_> = lanes.iter().enumerate().map(start_lane).collect();
@@ -103,7 +107,7 @@ fn run(lanes: &[&'static [Step]]) -> Result {
 
 /// Runs the steps in order, until one fails in any list.
 fn run_lane(
-    steps: &'static [Step],
+    steps: impl Iterator<Item = &'static Step>,
     run_step: RunStep,
     is_failed: &AtomicBool,
 ) -> (Vec<Done>, Option<String>) {
@@ -169,7 +173,7 @@ mod tests {
 
     #[test]
     fn every_step_is_a_task_and_the_gate_has_those_of_the_check() {
-        let gate = || FIRST.iter().chain(LANES.into_iter().flatten());
+        let gate = || FIRST.iter().chain(LANES.into_iter().flatten()).chain(&REST);
         assert!(gate().all(|(name, _)| task(name).is_ok()));
         assert!(CHECK.iter().all(|(name, _)| gate().any(|step| step.0 == *name)));
     }
@@ -186,13 +190,13 @@ mod tests {
     fn no_list_begins_a_step_after_a_failure() {
         let fail: RunStep = |name, _| if name == "tidy" { Err("wrong".into()) } else { Ok(()) };
         let is_failed = AtomicBool::new(false);
-        let (done, error) = run_lane(&CHECK, fail, &is_failed);
+        let (done, error) = run_lane(CHECK.iter(), fail, &is_failed);
         assert_eq!(
             done.iter().map(|step| (step.0, step.2)).collect::<Vec<_>>(),
             [("fmt", true), ("tidy", false)]
         );
         assert_eq!(error.as_deref(), Some("wrong"));
-        assert!(run_lane(&CHECK, fail, &is_failed).0.is_empty());
+        assert!(run_lane(CHECK.iter(), fail, &is_failed).0.is_empty());
     }
 
     #[test]
