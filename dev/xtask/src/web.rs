@@ -18,9 +18,9 @@ const DEBIAN: &str = "/usr/bin/rustc";
 /// the name in the folder, the features, and the maximum size in KB, compressed as web servers send it.
 /// The first two have all scales; the search with groups (`gw`, `gb`) is a second copy of that for whips and braids.
 const ENGINES: [(&str, &[&str], usize); 3] = [
-    ("sudokit.wasm", &[], 715),
-    ("sudokit-paper.wasm", &["--features", "render"], 890),
-    ("sudokit-variants.wasm", &["--features", "variants"], 600),
+    ("sudokit.wasm", &[], 650),
+    ("sudokit-paper.wasm", &["--features", "render"], 820),
+    ("sudokit-variants.wasm", &["--features", "variants"], 560),
 ];
 /// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [
@@ -81,8 +81,10 @@ fn choose_engine(index: &Path) -> Result {
 
 /// Builds a package for the browser and returns the compiler's output.
 pub(crate) fn built(package: &str, features: &[&str]) -> Result<PathBuf> {
-    let args = ["build", "--package", package, "--profile", "web", "--target", TARGET];
-    let mut build = cargo(&args)?;
+    // Only as what a browser loads: a crate that is a library for Rust too is not optimised together with what it uses.
+    let only = ["rustc", "--crate-type", "cdylib"];
+    let mut build =
+        cargo(&[&only[..], &["--package", package, "--profile", "web", "--target", TARGET]].concat())?;
     build.args(features).env("RUSTFLAGS", "-C target-feature=+simd128");
     let has_target = output(&mut command("rustc", &["--print", "target-libdir", "--target", TARGET])?)
         .is_ok_and(|folder| Path::new(String::from_utf8_lossy(&folder).trim()).is_dir());
