@@ -124,13 +124,14 @@ fn text_of<'a>(chunk: &'a Chunk, record: &Record) -> &'a str {
 /// Returns the columns of one object, and their values.
 fn object_columns<'a>(object: &'a str, first: &Columns) -> (Columns, Vec<Raw<'a>>) {
     let (names, values): (_, Vec<_>) = members(object).unwrap_or_default().into_iter().unzip();
-    (found_by_value(Columns::new(names, first.wanted.as_deref()), &values, first).0, values)
+    (columns_of(names, &values, first).0, values)
 }
 
-/// Finds the puzzle among the values, if no member has one of its names: the string with a grid that has the name of the
-/// puzzle in the first object, as in a table; otherwise the only string with a puzzle, or with a full grid if there is
-/// no other. Several are an error, and are returned.
-fn found_by_value(columns: Columns, values: &[Raw<'_>], first: &Columns) -> (Columns, Vec<usize>) {
+/// Returns the columns of an object with these members. If none has a name of the puzzle, its value decides: the string with
+/// a grid that has the name of the puzzle in the first object, as in a table; otherwise the only string with a puzzle, or
+/// with a full grid if there is no other. Several are an error, and are returned.
+fn columns_of(names: Vec<String>, values: &[Raw<'_>], first: &Columns) -> (Columns, Vec<usize>) {
+    let columns = Columns::new(names, first.wanted.as_deref());
     if columns.puzzle.is_some() || columns.wanted.is_some() {
         return (columns, Vec::new());
     }
@@ -279,7 +280,7 @@ fn object(line: &Line<'_>, first: &Columns, other_puzzles: bool) -> Result<Recor
         fault => fault,
     })?;
     let (names, values): (Vec<_>, Vec<_>) = members.into_iter().unzip();
-    let (columns, several) = found_by_value(Columns::new(names, first.wanted.as_deref()), &values, first);
+    let (columns, several) = columns_of(names, &values, first);
     let whole = start..text.trim_ascii_end().len();
     if !several.is_empty() {
         return Err((columns.several_puzzles(&several), whole));
