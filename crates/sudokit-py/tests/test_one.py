@@ -90,6 +90,11 @@ def test_all_steps_are_those_of_explain():
     assert sudokit.all_steps([EMPTY, None], errors="null") == [None, None]
 
 
+def test_threads_do_not_change_the_steps_of_a_hard_puzzle():
+    for call in [sudokit.rate, sudokit.steps, sudokit.explain]:
+        assert call(HARD, "se", threads=1) == call(HARD, "se", threads=3) == call([HARD], "se")[0]
+
+
 def test_all_steps_refuse_unknown_techniques_and_wrong_positions():
     with pytest.raises(ValueError, match="nearest names are naked pair"):
         sudokit.all_steps(PUZZLE, techniques="naked pear")

@@ -124,20 +124,14 @@ impl Default for Window {
 }
 
 impl Explained {
-    /// Finds the path from a position. `solve` solves its clues; `stop` ends the search.
+    /// Finds the path from a position with an explainer of this scale. `solve` solves its clues.
     pub fn new(
         game: &mut GameState,
-        steps: StepOptions,
+        (scale, explainer): (&'static Catalogue, Explainer),
         window: Window,
         solve: impl Fn(&Grid) -> Outcome,
-        stop: impl Fn() -> bool + Send + Sync + 'static,
     ) -> Self {
-        PathSearch { explainer: steps.explainer(stop), progress: None }.explained(
-            game,
-            steps.scale,
-            window,
-            solve,
-        )
+        PathSearch { explainer, progress: None }.explained(game, scale, window, solve)
     }
 }
 

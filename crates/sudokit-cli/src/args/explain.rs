@@ -52,8 +52,8 @@ impl StepSearchArgs {
 ///
 /// Each step states the pattern and the conclusion; chains are written link by link. Cells are named r1c1: row 1, column 1.
 /// The scale decides the order and the ratings of the steps. Only puzzles with exactly one solution are explained. Easy
-/// puzzles take milliseconds; a single step of the hardest known puzzles can take seconds. --limit-time and Ctrl-C end a
-/// path after the current step.
+/// puzzles take milliseconds; a single step of the hardest known puzzles can take seconds. All threads search for the dynamic
+/// forcing chains of a single puzzle. --limit-time and Ctrl-C end a path after the current step.
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]

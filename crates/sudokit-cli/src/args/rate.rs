@@ -17,7 +17,7 @@ use sudokit::explain::Catalogue;
 /// a format without comments is written as lines.
 ///
 /// Only puzzles with exactly one solution are rated. Easy puzzles take 0.1 milliseconds, the hardest known ones several
-/// seconds each. A puzzle that exceeds --limit-time has no rating and the status `limit`.
+/// seconds each; all threads search for the dynamic forcing chains of a single puzzle. A puzzle that exceeds --limit-time has no rating and the status `limit`.
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]

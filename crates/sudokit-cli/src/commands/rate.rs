@@ -110,7 +110,11 @@ impl Rate<'_> {
                 writer.refuse(at, error, scratch);
                 return;
             }
-            let rate = |explainer: &mut Explainer| self.rating(explainer, &at.grid, found.first);
+            let threads = scratch.threads(self.search.threads);
+            let rate = |explainer: &mut Explainer| {
+                explainer.set_threads(threads);
+                self.rating(explainer, &at.grid, found.first)
+            };
             let scales = explainers.iter_mut().map(rate).collect();
             let profile = self.effort.then(|| self.profile(&mut human, &at.grid)).flatten();
             let ratings = Ratings { scales, profile };

@@ -36,6 +36,16 @@ fn steps_of_hodoku_have_its_names_and_its_notation() {
 }
 
 #[test]
+fn a_hard_puzzle_has_the_same_path_with_any_number_of_threads() {
+    let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6\n";
+    for command in ["explain --scale se", "explain", "rate"] {
+        let one = stdout(&fed(&format!("{command} -j1"), hard).success());
+        assert!(one.contains("11.1"), "{one}");
+        assert_eq!(one, stdout(&fed(&format!("{command} -j3"), hard).success()), "{command}");
+    }
+}
+
+#[test]
 fn chains_name_the_groups_that_are_left() {
     let puzzle = "...4....9.5...92.....3.......5..1.97.1...34..78....3..368....7......2..89..5....1\n";
     for (scale, technique) in [("gw", "G-whip"), ("gb", "G-braid")] {

@@ -5,6 +5,7 @@ use crate::error::{PuzzleError, option_error};
 use crate::output::Json;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
+use core::num::NonZeroUsize;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyType};
@@ -65,9 +66,15 @@ impl Operation for Explain {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Json, PuzzleError> {
+        self.alone(puzzle, stop, NonZeroUsize::MIN)
+    }
+
+    fn alone(&self, puzzle: &Grid, stop: &StopSignal, threads: NonZeroUsize) -> Result<Json, PuzzleError> {
+        let mut explainer = self.0.explainer(stop.function());
+        explainer.set_threads(threads);
         let (mut game, solver) = (GameState::new(PencilMarks::from_grid(*puzzle), None), stop.solver());
         let solve = |grid: &Grid| solver.solve(grid);
-        let path = Explained::new(&mut game, self.0, Window::default(), solve, stop.function());
+        let path = Explained::new(&mut game, (self.0.scale, explainer), Window::default(), solve);
         serde_json::to_value(&path).map(Json).map_err(|error| PuzzleError::new(error.to_string()))
     }
 }

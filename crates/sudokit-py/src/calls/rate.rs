@@ -5,6 +5,7 @@ use crate::error::{PuzzleError, option_error};
 use crate::output::{Effort, Level, Output, Points, Score};
 use crate::progress::StopSignal;
 use crate::settings::Settings;
+use core::num::NonZeroUsize;
 use pyo3::prelude::*;
 use sudokit::analyze::NotValid;
 use sudokit::explain::{Catalogue, Explainer, Measure, Rated, Technique};
@@ -104,8 +105,14 @@ impl<V: Output> Operation for Rate<V> {
     const CHUNK: usize = SLOW;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<V, PuzzleError> {
+        self.alone(puzzle, stop, NonZeroUsize::MIN)
+    }
+
+    fn alone(&self, puzzle: &Grid, stop: &StopSignal, threads: NonZeroUsize) -> Result<V, PuzzleError> {
         let found = stop.solver().search(puzzle, Goal::Unique);
-        self.rating(&mut self.options.explainer(stop.function()), puzzle, &found)
+        let mut explainer = self.options.explainer(stop.function());
+        explainer.set_threads(threads);
+        self.rating(&mut explainer, puzzle, &found)
     }
 
     fn many(

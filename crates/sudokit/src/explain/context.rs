@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
+use core::num::NonZeroUsize;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 /// The context of a finder: uniqueness, the costs of techniques, scratch memory, and when to stop.
@@ -15,6 +16,7 @@ pub struct SearchContext {
     solution: Option<Solution>,
     costs: Costs,
     stop: Stop,
+    threads: NonZeroUsize,
     scratch: Scratch,
 }
 
@@ -27,7 +29,7 @@ impl SearchContext {
             costs.0[usize::from(technique.number())] = score;
         }
         let (stop, scratch) = (Stop::default(), Scratch::default());
-        Self { compat, uniqueness: true, solution: None, costs, stop, scratch }
+        Self { compat, uniqueness: true, solution: None, costs, stop, threads: NonZeroUsize::MIN, scratch }
     }
 
     /// Returns whether a finder may use techniques that hold only for puzzles with exactly one solution.
@@ -64,6 +66,15 @@ impl SearchContext {
     /// Returns the finder's scratch memory, one value per type, which is kept between searches.
     pub fn scratch<T: Any + Default + fmt::Debug + Send + Sync>(&mut self) -> &mut T {
         self.scratch.get()
+    }
+
+    /// Returns the number of threads that a search may use.
+    pub(super) const fn threads(&self) -> NonZeroUsize {
+        self.threads
+    }
+
+    pub(super) const fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.threads = threads;
     }
 
     /// Returns the scratch memory and the stop condition.

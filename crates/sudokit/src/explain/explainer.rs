@@ -2,6 +2,7 @@ use super::{Catalogue, Measure, Position, Rating, Row, SearchContext, Step, Tech
 use crate::grid::{Grid, Solution};
 use crate::solve::Limits;
 use alloc::vec::Vec;
+use core::num::NonZeroUsize;
 
 /// Finds the next step of a position, by the techniques and the order of a catalogue.
 ///
@@ -69,6 +70,22 @@ impl Explainer {
     /// ```
     pub fn set_limits(&mut self, limits: &Limits) {
         self.context.set_limits(limits);
+    }
+
+    /// Sets the number of threads that search for dynamic forcing chains, the steps of the hardest puzzles that take longest.
+    /// The steps do not depend on it. Without the feature `rayon`, one thread is used, as at first.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use sudokit::explain::{Catalogue, Explainer, Rating};
+    /// let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse()?;
+    /// let mut explainer = Explainer::new(&Catalogue::SE);
+    /// explainer.set_threads(NonZeroUsize::new(4).unwrap());
+    /// assert_eq!(explainer.rate(&hard).er, Rating(110));
+    /// # Ok::<(), sudokit::ParseGridError>(())
+    /// ```
+    pub const fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.context.set_threads(threads);
     }
 
     /// Returns the catalogue.

@@ -5,6 +5,7 @@ use crate::interrupt;
 use crate::pipeline::{Finding, InputRecord, WorkerScratch};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -29,6 +30,8 @@ pub(super) struct PathWriter {
     form: &'static dyn PathFormat,
     scale: &'static Catalogue,
     explainer: Explainer,
+    /// The number of threads of the run, if it is given, and then that of this path.
+    threads: Option<NonZeroUsize>,
     position: Position,
     /// The numbers of the steps to write.
     wanted: RangeInclusive<usize>,
@@ -58,6 +61,7 @@ impl PathWriter {
             form: explain.form,
             scale: options.scale,
             explainer: options.explainer(move || interrupt::asked() || is_late()),
+            threads: args.speed.threads,
             position: Position::new(&record.grid),
             wanted: args.steps.clone().unwrap_or(1..=usize::MAX),
             name: explain.name.as_ref().map(|name| format!("{name}:{}", record.place.line)),
@@ -90,6 +94,9 @@ impl PathWriter {
             is_first: self.is_first,
         };
         self.form.open(&head, &mut scratch.out.text);
+        let threads = scratch.threads(self.threads);
+        self.threads = Some(threads);
+        self.explainer.set_threads(threads);
         let error = match PuzzleError::check(SearchOptions::default().solver.solve(puzzle)) {
             Ok(solution) => {
                 self.explainer.set_solution(Some(solution));
@@ -182,6 +189,7 @@ impl PathWriter {
         let (begun, limit) = (self.begun, self.limit);
         let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
         let mut explainer = Explainer::new(&Catalogue::SE);
+        explainer.set_threads(self.threads.unwrap_or(NonZeroUsize::MIN));
         explainer.set_limits(&Limits::unlimited().with_stop(move || interrupt::asked() || is_late()));
         sudokit_verbs::rate(&mut explainer, &record.grid, None)
     }

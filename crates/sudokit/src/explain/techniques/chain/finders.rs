@@ -2,7 +2,7 @@
 
 use super::ChainLevel;
 use super::build;
-use super::forcing::{self, ForcingScratch, NestedFilter};
+use super::forcing::{self, ForcingScratch, NestedFilter, Outer};
 use super::hints::{ChainCollector, FoundChain};
 use super::mode::{ChainMode, ChainSettings, ChainTask};
 use super::unary::{self, UnaryScratch};
@@ -38,9 +38,11 @@ pub(crate) fn dynamic(
 
 fn force(position: &Position, context: &mut SearchContext, mode: ChainMode) -> Option<Deduction> {
     let settings = ChainSettings::new(context);
+    let threads = context.threads();
     let (scratch, stop) = context.scratch_and_stop::<ForcingScratch>();
     let task = ChainTask { position, mode, settings: &settings };
-    let best = forcing::search(task, Some(stop), scratch, (ChainCollector::easiest(), NestedFilter::None));
+    let how = (ChainCollector::easiest(), NestedFilter::None);
+    let best = forcing::search(task, Some(Outer { stop, threads }), scratch, how);
     // If the search was stopped, its result need not be the easiest.
     let hint = best.into_easiest().filter(|_| !stop.was_over())?;
     Some(deduction(&hint, position, &settings))

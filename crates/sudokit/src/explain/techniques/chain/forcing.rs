@@ -31,18 +31,21 @@ use crate::explain::{Position, Technique};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::num::NonZeroUsize;
 
 /// The memory of these searches, kept between them.
 #[derive(Debug, Default)]
 pub(super) struct ForcingScratch {
     /// The consequences of each candidate being false and being true, by its index. They are computed when first
     /// needed.
-    outcomes: [Vec<Option<Box<Outcome>>>; 2],
+    pub(super) outcomes: [Vec<Option<Box<Outcome>>>; 2],
     /// For each of these, how far it has been followed in this position: 0, or the level plus one.
-    reached: [Vec<u8>; 2],
+    pub(super) reached: [Vec<u8>; 2],
     /// The position of the last search, and how its chains were followed.
     last: Option<(Position, ChainMode)>,
-    inner: Option<Box<NestedSearch>>,
+    pub(super) inner: Option<Box<NestedSearch>>,
+    /// The memory of nested searches of other threads.
+    pub(super) others: Vec<Option<Box<NestedSearch>>>,
     queue: Vec<u16>,
     strong: StrongIndex,
     closure: ImplicationClosure,
@@ -76,10 +79,17 @@ impl ForcingScratch {
     }
 }
 
-/// Searches for chains and collects them. A nested search has no stop condition; the outer search checks it.
+/// What a search has that is not nested: when to stop, and threads.
+#[derive(Clone, Copy)]
+pub(super) struct Outer<'a> {
+    pub(super) stop: &'a Stop,
+    pub(super) threads: NonZeroUsize,
+}
+
+/// Searches for chains and collects them.
 pub(super) fn search(
     task: ChainTask<'_>,
-    stop: Option<&Stop>,
+    outer: Option<Outer<'_>>,
     scratch: &mut ForcingScratch,
     (best, filter): (ChainCollector, NestedFilter<'_>),
 ) -> ChainCollector {
@@ -90,6 +100,10 @@ pub(super) fn search(
         scratch.closure.compute(position, &scratch.strong, true);
     }
     nested::prepare(position, mode.level, &mut scratch.inner);
+    if let Some(outer) = outer.filter(|outer| mode.is_dynamic && outer.threads > NonZeroUsize::MIN) {
+        scratch.follow_all(task, outer);
+    }
+    let stop = outer.map(|outer| outer.stop);
     let (digits, contradicting) = (DigitSet::FULL, DigitSet::EMPTY);
     let mut search = ForcingSearch { task, stop, scratch, best, filter, digits, contradicting };
     if search.is_nishio() {
@@ -220,16 +234,10 @@ impl ForcingSearch<'_> {
 
     /// Returns the consequences of the candidate being true or being false.
     fn follow(&mut self, candidate: Candidate, is_on: bool) -> &Outcome {
-        let (which, at, level) = (usize::from(is_on), candidate.index(), self.task.mode.level.number() + 1);
+        let (which, at) = (usize::from(is_on), candidate.index());
         let ForcingScratch { outcomes, reached, inner, .. } = &mut *self.scratch;
         let outcome = outcomes[which][at].get_or_insert_default();
-        let reached = &mut reached[which][at];
-        if *reached == 0 {
-            outcome.follow(self.task, (candidate, is_on), inner);
-        } else if *reached < level {
-            outcome.go_on(self.task, inner);
-        }
-        *reached = level;
+        outcome.reach(self.task, (candidate, is_on), &mut reached[which][at], inner);
         outcome
     }
 

@@ -26,6 +26,7 @@ mod mode;
 mod nested;
 mod new_links;
 mod outcome;
+mod parallel;
 mod prefilter;
 mod rank;
 mod remaining;

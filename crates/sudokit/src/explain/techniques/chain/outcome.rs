@@ -92,6 +92,24 @@ impl Outcome {
         self.go_on(task, inner);
     }
 
+    /// Follows the assumption to the end of the task's mode, from where it was left. `reached` is 0 if it was not followed in
+    /// this position, or one more than the level to which it was.
+    pub(super) fn reach(
+        &mut self,
+        task: ChainTask<'_>,
+        from: (Candidate, bool),
+        reached: &mut u8,
+        inner: &mut Option<Box<NestedSearch>>,
+    ) {
+        let level = task.mode.level.number() + 1;
+        if *reached == 0 {
+            self.follow(task, from, inner);
+        } else if *reached < level {
+            self.go_on(task, inner);
+        }
+        *reached = level;
+    }
+
     /// Follows the assumption without rules.
     pub(super) fn follow_plain(&mut self, position: &Position, mode: ChainMode, assumed: (Candidate, bool)) {
         let task = ChainTask { position, mode, settings: &ChainSettings::default() };
