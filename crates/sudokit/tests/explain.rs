@@ -98,23 +98,18 @@ fn steps_do_not_depend_on_the_positions_before() {
 /// Searches that several threads share find the same steps, in the same order, up to the deepest chains.
 #[test]
 fn steps_do_not_depend_on_the_number_of_threads() {
-    let hard = [
-        "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6",
-        "12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8",
-    ];
-    for (scale, puzzle) in
-        [(&Catalogue::SE, hard[0]), (&Catalogue::SUKAKU, hard[0]), (&Catalogue::SE_HEAD, hard[1])]
-    {
-        let puzzle: Grid = puzzle.parse().unwrap();
+    let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+    let puzzle: Grid = hard.parse().unwrap();
+    for scale in [&Catalogue::SE, &Catalogue::SUKAKU, &Catalogue::SE_HEAD] {
         let path = |threads| {
             let mut explainer = Explainer::new(scale);
             explainer.set_threads(NonZeroUsize::new(threads).unwrap());
             explainer.path(Position::new(&puzzle)).collect::<Vec<Step>>()
         };
         let steps = path(1);
-        assert!(steps.iter().any(|step| step.rating >= Rating(95)), "{puzzle} on {scale}");
+        assert!(steps.iter().any(|step| step.rating >= Rating(105)), "{scale}");
         for threads in [2, 3, 8] {
-            assert_eq!(path(threads), steps, "{puzzle} on {scale} with {threads} threads");
+            assert_eq!(path(threads), steps, "{scale} with {threads} threads");
         }
     }
 }
