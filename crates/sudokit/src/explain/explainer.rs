@@ -81,7 +81,7 @@ impl Explainer {
     /// let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse()?;
     /// let mut explainer = Explainer::new(&Catalogue::SE);
     /// explainer.set_threads(NonZeroUsize::new(4).unwrap());
-    /// assert_eq!(explainer.rate(&hard).er, Rating(110));
+    /// assert_eq!(explainer.rate(&hard).er, Rating(111));
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub const fn set_threads(&mut self, threads: NonZeroUsize) {
