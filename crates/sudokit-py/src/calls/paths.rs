@@ -5,7 +5,6 @@ use crate::error::{PuzzleError, option_error};
 use crate::output::Path;
 use crate::progress::StopSignal;
 use crate::settings::Settings;
-use core::num::NonZeroUsize;
 use pyo3::prelude::*;
 use sudokit::Grid;
 use sudokit::analyze::NotValid;
@@ -87,19 +86,8 @@ impl<const CANDIDATES: bool, const WORDS: bool> Operation for Paths<CANDIDATES, 
     const CHUNK: usize = FAIR;
 
     fn one(&self, puzzle: &Grid, stop: &StopSignal) -> Result<Path<CANDIDATES, WORDS>, PuzzleError> {
-        self.alone(puzzle, stop, NonZeroUsize::MIN)
-    }
-
-    fn alone(
-        &self,
-        puzzle: &Grid,
-        stop: &StopSignal,
-        threads: NonZeroUsize,
-    ) -> Result<Path<CANDIDATES, WORDS>, PuzzleError> {
         let found = stop.solver().search(puzzle, Goal::Unique);
-        let mut explainer = self.0.explainer(stop.function());
-        explainer.set_threads(threads);
-        Self::path(&mut explainer, puzzle, &found)
+        Self::path(&mut self.0.explainer(stop.function()), puzzle, &found)
     }
 
     fn many(
