@@ -30,7 +30,7 @@ pub(super) struct PathWriter {
     form: &'static dyn PathFormat,
     scale: &'static Catalogue,
     explainer: Explainer,
-    /// The number of threads of the run, if it is given, and then that of this path.
+    /// The number of threads of the run, if it is given.
     threads: Option<NonZeroUsize>,
     position: Position,
     /// The numbers of the steps to write.
@@ -94,9 +94,7 @@ impl PathWriter {
             is_first: self.is_first,
         };
         self.form.open(&head, &mut scratch.out.text);
-        let threads = scratch.threads(self.threads);
-        self.threads = Some(threads);
-        self.explainer.set_threads(threads);
+        self.explainer.set_threads(scratch.threads(self.threads));
         let error = match PuzzleError::check(SearchOptions::default().solver.solve(puzzle)) {
             Ok(solution) => {
                 self.explainer.set_solution(Some(solution));
@@ -165,7 +163,8 @@ impl PathWriter {
             _ => self.status,
         };
         let Self { scale, steps, .. } = *self;
-        let se = (*end == End::Solved).then(|| self.se_rating(record)).flatten();
+        let se =
+            (*end == End::Solved).then(|| self.se_rating(record, scratch.threads(self.threads))).flatten();
         let tail = Tail { end, status, position: &self.position, scale, rated, se, steps };
         self.form.close(&tail, &mut scratch.out.text);
         match end {
@@ -181,7 +180,7 @@ impl PathWriter {
 
     /// The ratings of Sudoku Explainer beside those of the path for people; `None` for a path from pencil marks,
     /// and if the time is over before they are known.
-    fn se_rating(&self, record: &Record) -> Option<Rated> {
+    fn se_rating(&self, record: &Record, threads: NonZeroUsize) -> Option<Rated> {
         let is_human = self.scale.measure() == Measure::Effort && !self.scale.levels().is_empty();
         if !is_human || self.marks_from == MarksFrom::Start || self.steps == 0 {
             return None;
@@ -189,7 +188,7 @@ impl PathWriter {
         let (begun, limit) = (self.begun, self.limit);
         let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
         let mut explainer = Explainer::new(&Catalogue::SE);
-        explainer.set_threads(self.threads.unwrap_or(NonZeroUsize::MIN));
+        explainer.set_threads(threads);
         explainer.set_limits(&Limits::unlimited().with_stop(move || interrupt::asked() || is_late()));
         sudokit_verbs::rate(&mut explainer, &record.grid, None)
     }
