@@ -100,7 +100,9 @@ pub(super) fn search(
         scratch.closure.compute(position, &scratch.strong, true);
     }
     nested::prepare(position, mode.level, &mut scratch.inner);
-    if let Some(outer) = outer.filter(|outer| mode.is_dynamic && outer.threads > NonZeroUsize::MIN) {
+    // A Nishio search leaves out the digits that are known to have none.
+    let follows_all = mode.is_dynamic && mode != ChainMode::NISHIO;
+    if let Some(outer) = outer.filter(|outer| follows_all && outer.threads > NonZeroUsize::MIN) {
         scratch.follow_all(task, outer);
     }
     let stop = outer.map(|outer| outer.stop);
