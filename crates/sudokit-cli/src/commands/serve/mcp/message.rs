@@ -6,7 +6,7 @@ use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 /// Maximum length of a message: that of a request of the protocol, with room for its envelope.
 pub(super) const LIMIT: usize = (64 << 10) + ENVELOPE;
@@ -81,8 +81,8 @@ impl Line {
         let mut rest = UpToLineEnd { input, is_over: false };
         let mut id = None;
         // It may be no JSON, or end later.
-        let _ = serde_json::Deserializer::from_reader(line.chain(rest.by_ref()).take(SEARCHED))
-            .deserialize_map(FindId(&mut id));
+        let searched = BufReader::new(line.chain(rest.by_ref()).take(SEARCHED));
+        let _ = serde_json::Deserializer::from_reader(searched).deserialize_map(FindId(&mut id));
         io::copy(&mut rest, &mut io::sink())?;
         Ok(Self::TooLong(id.filter(is_short)))
     }
@@ -107,11 +107,13 @@ impl<R: BufRead> Read for UpToLineEnd<'_, R> {
             return Ok(0);
         }
         let there = self.input.fill_buf()?;
-        let end = there.iter().position(|byte| *byte == b'\n');
-        let count = end.unwrap_or(there.len()).min(buffer.len());
-        buffer[..count].copy_from_slice(&there[..count]);
-        self.is_over = end == Some(count) || there.is_empty();
-        self.input.consume(count + usize::from(end == Some(count)));
+        // No further than what is wanted, which may be a byte: each byte would cost a pass over all that is there.
+        let wanted = &there[..there.len().min(buffer.len())];
+        let end = wanted.iter().position(|byte| *byte == b'\n');
+        let count = end.unwrap_or(wanted.len());
+        buffer[..count].copy_from_slice(&wanted[..count]);
+        self.is_over = end.is_some() || wanted.is_empty();
+        self.input.consume(count + usize::from(end.is_some()));
         Ok(count)
     }
 }
