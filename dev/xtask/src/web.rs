@@ -106,8 +106,10 @@ fn with_debian(build: &mut Command) -> Result {
     let linker = output(&mut command("rustc", &["--print", "sysroot"])?)?;
     let linker = PathBuf::from(String::from_utf8_lossy(&linker).trim())
         .join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld");
-    // Debian's compiler is a stable one, but building the standard library is an unstable feature.
-    build.env("RUSTC", DEBIAN).env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
+    // Debian's compiler is a stable one, but building the standard library is an unstable feature. Without the library's own features,
+    // which read debug information for backtraces: a browser has none.
+    build.env("RUSTC", DEBIAN).env("RUSTC_BOOTSTRAP", "1");
+    build.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features="]);
     build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker).env_remove("RUSTUP_TOOLCHAIN");
     Ok(())
 }
