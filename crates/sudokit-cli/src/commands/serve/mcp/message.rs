@@ -166,7 +166,7 @@ mod tests {
 
     /// What a text holds, line by line.
     fn lines(text: &[u8]) -> Vec<String> {
-        let mut input = io::BufReader::with_capacity(7, text);
+        let mut input = BufReader::with_capacity(7, text);
         let mut all = Vec::new();
         loop {
             all.push(match parse(Line::read(&mut input).expect("memory can be read")) {
