@@ -211,6 +211,16 @@ impl Dice<'_> {
         }
     }
 
+    /// Returns the text of a puzzle with one to four rules. The crate's own unit tests read it: for them, its types here are others.
+    pub fn text(&mut self) -> String {
+        let mut puzzle = self.board();
+        for _ in 0..=self.below(4) {
+            let rule = self.rule(&puzzle, false);
+            puzzle.rules.push(rule);
+        }
+        sudokit_variants::iss::write(&puzzle)
+    }
+
     /// Returns a puzzle without its rules: a shape, some given cells where there are many grids, and sometimes an extra cell.
     pub fn board(&mut self) -> Puzzle {
         let square = |side: usize| Shape::new(side, side).expect("a small grid");

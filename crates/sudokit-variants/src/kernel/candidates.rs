@@ -88,7 +88,7 @@ impl Candidates {
                     Next::Stopped if search.is_paused() => {
                         is_learning_tried = true;
                         if let Some(mut learning) =
-                            LearningSearch::new(model, &possible).filter(|search| !search.has_added_cells())
+                            LearningSearch::new(model, &possible).filter(|search| !search.is_mostly_slower())
                             && let Some(is_complete) = self.each_by_learning(&mut learning, budget)
                         {
                             return is_complete;

@@ -1,5 +1,5 @@
-use super::Wake;
 use super::model::Pairs;
+use super::{Claim, Wake};
 use crate::learning::Clauses;
 use crate::lists::Lists;
 use crate::{CellId, MOST_VALUES};
@@ -40,10 +40,17 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         true
     }
 
-    /// Returns why the constraint removed values from a cell: other cells, whose values at that time forced it. All of its cells, unless
-    /// the constraint knows better.
-    fn explain(&self, removed_from: CellId) -> Reason {
-        Reason { cells: self.cells().iter().copied().filter(|&cell| cell != removed_from).collect() }
+    /// Explains a claim that the constraint made when its cells had these values, in the order of [`Constraint::cells`]: gives them more of the
+    /// widest values, from which the claim still follows. Returns whether that is all that they can have; if not, propagations find out which
+    /// cells can have all of their widest values.
+    fn explain(&self, _claim: &Claim<'_>, _values: &mut [u64]) -> bool {
+        false
+    }
+
+    /// Returns whether what the constraint says can be explained in a short time. If not, a model with it is not searched by learning, unless it has
+    /// clauses.
+    fn is_explained(&self) -> bool {
+        true
     }
 
     /// Adds the constraint as clauses over the values that its cells can have, and returns true; or adds nothing and returns false. That cells
@@ -154,13 +161,6 @@ impl Facts {
     }
 }
 
-/// The cells whose values forced a removal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reason {
-    /// The cells.
-    pub cells: Vec<CellId>,
-}
-
 /// Classes of constraints by the time that a propagation takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cost {
@@ -174,6 +174,19 @@ pub enum Cost {
     Sets,
     /// All states of an automaton, or branches.
     Layers,
+}
+
+impl Cost {
+    /// Returns about how many times as long a propagation takes as that of a relation.
+    pub(super) const fn work(self) -> u8 {
+        match self {
+            Self::Pair => 1,
+            Self::Line => 2,
+            Self::Sum => 4,
+            Self::Sets => 8,
+            Self::Layers => 32,
+        }
+    }
 }
 
 /// There is no solution: a cell has no value left.

@@ -91,6 +91,11 @@ impl Queue {
         self.first = self.first.min(constraint / 64);
     }
 
+    /// Returns whether a constraint waits.
+    pub(super) fn contains(&self, constraint: usize) -> bool {
+        self.words[constraint / 64] >> (constraint % 64) & 1 == 1
+    }
+
     /// Removes a constraint that has seen all changes.
     pub(super) fn remove(&mut self, constraint: usize) {
         self.words[constraint / 64] &= !(1 << (constraint % 64));

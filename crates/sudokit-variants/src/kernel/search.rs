@@ -94,6 +94,11 @@ impl<'a> Search<'a> {
         self.allowed == 0
     }
 
+    /// Returns the work of all propagations so far.
+    pub(crate) const fn work(&self) -> u64 {
+        self.settler.work
+    }
+
     /// Returns the values that cells can have in the solutions that the search has not found, as far as is known.
     pub(crate) fn open_domains(&self) -> &[u64] {
         &self.levels[0]

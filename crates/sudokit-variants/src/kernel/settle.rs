@@ -8,14 +8,18 @@ pub(crate) struct Settler<'a> {
     constraints: &'a [Box<dyn Constraint>],
     facts: &'a Facts,
     watchers: &'a Watchers,
+    works: &'a [u8],
     queue: Queue,
     changed: Vec<Change>,
+    /// The work of all propagations.
+    pub(super) work: u64,
 }
 
 impl<'a> Settler<'a> {
     pub(crate) fn new(model: &'a Model) -> Self {
         let (constraints, facts, watchers) = (model.constraints(), model.facts(), model.watchers());
-        Self { constraints, facts, watchers, queue: Queue::new(constraints.len()), changed: Vec::new() }
+        let (works, queue) = (model.works(), Queue::new(constraints.len()));
+        Self { constraints, facts, watchers, works, queue, changed: Vec::new(), work: 0 }
     }
 
     /// Propagates all constraints.
@@ -53,6 +57,7 @@ impl<'a> Settler<'a> {
         }
         while let Some(number) = self.queue.pop() {
             let constraint = &self.constraints[number];
+            self.work += u64::from(self.works[number]);
             constraint.propagate(&mut View::new(domains, &mut self.changed, self.facts))?;
             if !self.changed.is_empty() {
                 self.spread(domains, (!constraint.repeats()).then_some(number))?;

@@ -110,7 +110,7 @@ impl Analysis {
         if let Contradiction::Clause(id) = contradiction {
             self.use_clause(propagation, id);
         }
-        propagation.causes_of(contradiction, |literal| self.look_at(propagation, order, literal));
+        propagation.causes_of(contradiction, |literal| self.look_at(&propagation.trail, order, literal));
         let mut at = propagation.trail.len();
         while let Some(literal) = at.checked_sub(1).and_then(|last| propagation.trail.get(last)) {
             at -= 1;
@@ -125,22 +125,23 @@ impl Analysis {
             if let Reason::Clause(id) = propagation.trail.reason_of(literal) {
                 self.use_clause(propagation, id);
             }
+            propagation.explain(literal);
             propagation.all_causes(literal, |cause| {
-                self.look_at(propagation, order, cause);
+                self.look_at(&propagation.trail, order, cause);
                 true
             });
         }
     }
 
     /// Takes a literal that is true into the conflict.
-    fn look_at(&mut self, propagation: &Propagation, order: &mut Order, literal: Literal) {
-        let level = propagation.trail.level_of(literal);
+    fn look_at(&mut self, trail: &Trail, order: &mut Order, literal: Literal) {
+        let level = trail.level_of(literal);
         if level == 0 || self.marks[literal.candidate() as usize] != Mark::No {
             return;
         }
         self.mark(literal, Mark::Seen);
         order.bump(literal.candidate());
-        if level == propagation.trail.level() {
+        if level == trail.level() {
             self.open += 1;
         } else {
             self.clause.push(literal.negated());

@@ -64,6 +64,23 @@ impl CandidateNumbers {
         }
     }
 
+    /// Returns the numbers of the candidates of a cell, none if it has one.
+    pub(super) fn of_cell(&self, cell: CellId) -> core::ops::Range<u32> {
+        let (first, values) = (self.firsts[cell], self.domains[cell]);
+        first..first + if values.is_power_of_two() { 0 } else { values.count_ones() }
+    }
+
+    /// Returns the cell and the place of the value of each candidate.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = (CellId, u8)> {
+        let open = self.domains.iter().enumerate().filter(|(_, values)| !values.is_power_of_two());
+        open.flat_map(|(cell, &values)| ValueSet(values).indices().map(move |place| (cell, place)))
+    }
+
+    /// Returns the values of the cells of the model.
+    pub(super) fn domains(&self) -> &[u64] {
+        &self.domains[..self.cells]
+    }
+
     /// Returns the numbers of the candidates of each cell with more than one.
     fn of_cells(&self) -> impl Iterator<Item = core::ops::Range<u32>> {
         let open = self.domains.iter().zip(&self.firsts).filter(|(values, _)| !values.is_power_of_two());
@@ -105,12 +122,15 @@ pub(super) struct Formula {
     pub(super) clauses: Vec<Vec<Literal>>,
     /// What is known from the start.
     pub(super) units: Vec<Literal>,
+    /// The numbers of the constraints that have no clauses.
+    pub(super) others: Vec<usize>,
     /// Whether there is certainly no solution.
     pub(super) is_impossible: bool,
 }
 
 impl Formula {
-    /// Returns the clauses of a model whose cells can have these values; `None` if a constraint has none, or there are too many.
+    /// Returns the clauses of a model whose cells can have these values; `None` if there are too many, or a
+    /// constraint has neither clauses nor explanations.
     pub(super) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
         let mut builder = Builder {
             numbers: CandidateNumbers::new(domains),
@@ -122,13 +142,17 @@ impl Formula {
             is_impossible: domains.contains(&0),
         };
         builder.differing(model)?;
-        for constraint in model.constraints() {
+        let mut others = Vec::new();
+        for (number, constraint) in model.constraints().iter().enumerate() {
             if !constraint.clauses(domains, &mut builder) && !constraint.is_implied() {
-                return None;
+                if !constraint.is_explained() {
+                    return None;
+                }
+                others.push(number);
             }
             builder.has_room()?;
         }
-        Some(builder.finish())
+        Some(Self { others, ..builder.finish() })
     }
 }
 
@@ -182,6 +206,7 @@ impl Builder {
             clauses: self.clauses,
             numbers: self.numbers,
             units: self.units,
+            others: Vec::new(),
             is_impossible: self.is_impossible,
         }
     }

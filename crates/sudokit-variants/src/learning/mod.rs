@@ -1,13 +1,14 @@
-//! A search that learns clauses from conflicts, for models of constraints that can be said by clauses: houses, relations between two cells,
-//! sets of values, sums.
+//! A search that learns clauses from conflicts. Houses, relations between two cells, sets of values and sums are said by clauses; other
+//! constraints are propagated, and explain what they say where a conflict depends on it.
 //!
-//! It is for models that the depth-first search does not decide soon: large grids, hard puzzles of relations, hard killers.
+//! It is for models that the depth-first search does not decide soon: large grids, hard puzzles of relations, hard killers, hard automata.
 
 mod analysis;
 mod clauses;
 mod formula;
 mod literal;
 mod order;
+mod others;
 mod pace;
 mod propagation;
 mod search;

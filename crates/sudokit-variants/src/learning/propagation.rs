@@ -1,5 +1,6 @@
 use super::clauses::{ClauseId, ClauseStore, Watch};
 use super::literal::Literal;
+use super::others::{Found, Others};
 use super::trail::{Contradiction, Reason, Trail};
 use crate::lists::Lists;
 
@@ -17,6 +18,8 @@ pub(super) struct Propagation {
     /// For each candidate, the groups that it is in.
     groups_of: Lists<u32>,
     left: Vec<Left>,
+    /// The constraints without clauses, if there are some.
+    pub(super) others: Option<Others>,
     /// The number of literals of the trail whose exclusions and groups were looked at.
     seen: usize,
     /// The number of those whose clauses were looked at.
@@ -33,7 +36,12 @@ struct Left {
 
 impl Propagation {
     /// Begins with nothing known of a number of candidates: which exclude each other, and groups of which one is in the solution.
-    pub(super) fn new(count: usize, excluded: Lists<u32>, groups: Lists<u32>) -> Self {
+    pub(super) fn new(
+        count: usize,
+        excluded: Lists<u32>,
+        groups: Lists<u32>,
+        others: Option<Others>,
+    ) -> Self {
         let left = |group: usize| {
             let row = groups.of(group);
             Left { count: row.len() as u32, last: row.iter().fold(0, |all, candidate| all ^ candidate) }
@@ -45,6 +53,7 @@ impl Propagation {
             groups_of: groups.transposed(count),
             excluded,
             groups,
+            others,
             seen: 0,
             seen_in_clauses: 0,
         }
@@ -59,10 +68,24 @@ impl Propagation {
             while let Some(literal) = self.trail.get(self.seen) {
                 self.seen += 1;
                 let candidate = literal.candidate();
-                if literal.is_positive() { self.exclude(candidate)? } else { self.leave_groups(candidate)? }
+                if literal.is_positive() {
+                    self.exclude(candidate)?;
+                } else {
+                    if let Some(others) = &mut self.others {
+                        others.remove(candidate, self.trail.reason_of(literal));
+                    }
+                    self.leave_groups(candidate)?;
+                }
             }
             let Some(literal) = self.trail.get(self.seen_in_clauses) else {
-                return Ok(());
+                let Some(others) = &mut self.others else {
+                    return Ok(());
+                };
+                match others.step(&mut self.trail) {
+                    Found::Nothing => return Ok(()),
+                    Found::Removed => continue,
+                    Found::Conflict => return Err(Contradiction::Constraint),
+                }
             };
             self.seen_in_clauses += 1;
             self.look_at_clauses(literal.negated())?;
@@ -171,6 +194,9 @@ impl Propagation {
         {
             if self.trail.len() < self.seen && !literal.is_positive() {
                 let candidate = literal.candidate();
+                if let Some(others) = &mut self.others {
+                    others.restore(candidate);
+                }
                 for &group in self.groups_of.of(candidate as usize) {
                     let left = &mut self.left[group as usize];
                     left.count += 1;
@@ -178,6 +204,12 @@ impl Propagation {
                 }
             }
             removed(literal);
+        }
+        if let Some(others) = &mut self.others {
+            others.clear();
+            if level == 0 {
+                others.forget();
+            }
         }
         self.trail.truncate(level);
         self.seen = self.seen.min(length);
@@ -198,6 +230,18 @@ impl Propagation {
             Reason::Clause(id) => {
                 self.clauses.literals(id)[1..].iter().all(|&word| is_right(Literal(word).negated()))
             }
+            Reason::Constraint { .. } => false,
+            Reason::Explained(at) => self.explanation(at).iter().all(|&word| is_right(Literal(word))),
+        }
+    }
+
+    /// Finds the causes of a literal, if a constraint without clauses removed its candidate.
+    pub(super) fn explain(&mut self, literal: Literal) {
+        if let Reason::Constraint { number, length } = self.trail.reason_of(literal)
+            && let Some(others) = &mut self.others
+        {
+            let at = others.explain(&self.trail, number, length, literal);
+            self.trail.set_reason(literal, Reason::Explained(at));
         }
     }
 
@@ -214,7 +258,29 @@ impl Propagation {
             Contradiction::Clause(id) => {
                 self.clauses.literals(id).iter().for_each(|&word| look_at(Literal(word).negated()));
             }
+            Contradiction::Constraint => {}
+            Contradiction::Explained(at) => {
+                self.explanation(at).iter().for_each(|&word| look_at(Literal(word)));
+            }
         }
+    }
+
+    /// Returns the literals of an explanation.
+    fn explanation(&self, at: u32) -> &[u32] {
+        self.others.as_ref().map_or(&[], |others| others.causes(at))
+    }
+
+    /// Explains a contradiction of a constraint without clauses, and returns it with the level after which it is one: that can be an earlier one
+    /// than the last, as a constraint need not find out at once that it has no solution.
+    pub(super) fn explain_contradiction(&mut self, contradiction: Contradiction) -> (Contradiction, u32) {
+        if contradiction == Contradiction::Constraint
+            && let Some(others) = &mut self.others
+        {
+            let at = others.explain_conflict(&self.trail);
+            let levels = self.explanation(at).iter().map(|&word| self.trail.level_of(Literal(word)));
+            return (Contradiction::Explained(at), levels.max().unwrap_or(0));
+        }
+        (contradiction, self.trail.level())
     }
 
     /// Adds a clause of which all literals but the first are false, which is true then. The second literal was the last of them to become false.

@@ -2,6 +2,7 @@ use super::analysis::Analysis;
 use super::formula::{CandidateNumbers, Formula, Known};
 use super::literal::Literal;
 use super::order::Order;
+use super::others::Others;
 use super::pace::Pace;
 use super::propagation::Propagation;
 use super::trail::{Contradiction, Reason};
@@ -24,22 +25,27 @@ pub(crate) struct LearningSearch {
     is_done: bool,
     /// The nodes until the search pauses.
     allowed: u64,
+    /// The work of propagations after which it pauses.
+    last_work: u64,
 }
 
 impl LearningSearch {
-    /// Begins a search of a model whose cells can have these values; `None` if a constraint of the model has no clauses.
+    /// Begins a search of a model whose cells can have these values; `None` if a constraint of the model has neither
+    /// clauses nor explanations, or there are too many clauses.
     pub(crate) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
-        let Formula { numbers, excluded, groups, clauses, units, is_impossible } =
+        let Formula { numbers, excluded, groups, clauses, units, others, is_impossible } =
             Formula::new(model, domains)?;
         let count = numbers.count();
+        let others = (!others.is_empty()).then(|| Others::new(model, &numbers, &others));
         let mut search = Self {
             numbers,
-            propagation: Propagation::new(count, excluded, groups),
+            propagation: Propagation::new(count, excluded, groups, others),
             analysis: Analysis::new(count),
             order: Order::new(count),
             pace: Pace::new(),
             is_done: is_impossible,
             allowed: u64::MAX,
+            last_work: u64::MAX,
         };
         for unit in units {
             search.add(&[unit]);
@@ -58,10 +64,15 @@ impl LearningSearch {
         if self.is_done { 0 } else { self.numbers.filter_of(cell, is_possible) }
     }
 
-    /// Returns whether some constraints were said with cells that the model does not have: sets and sums, which the depth-first search
-    /// propagates better than clauses do.
-    pub(crate) const fn has_added_cells(&self) -> bool {
-        self.numbers.has_added_cells()
+    /// Returns whether the depth-first search is mostly faster. It propagates sets and sums better than clauses do, which say them with cells
+    /// that the model does not have, and what other constraints say need not be explained to it.
+    pub(crate) const fn is_mostly_slower(&self) -> bool {
+        self.numbers.has_added_cells() || self.propagates()
+    }
+
+    /// Returns whether some constraints are propagated, as they have no clauses.
+    pub(crate) const fn propagates(&self) -> bool {
+        self.propagation.others.is_some()
     }
 
     /// Has the search pause after a number of nodes: it is stopped then, and goes on once more are allowed.
@@ -69,9 +80,21 @@ impl LearningSearch {
         self.allowed = nodes;
     }
 
+    /// Has the search pause after some more work of propagations.
+    pub(crate) const fn allow_work(&mut self, work: u64) {
+        self.last_work = self.work().saturating_add(work);
+    }
+
+    const fn work(&self) -> u64 {
+        match &self.propagation.others {
+            Some(others) => others.work(),
+            None => 0,
+        }
+    }
+
     /// Returns whether the search makes no more nodes until some are allowed.
     pub(crate) const fn is_paused(&self) -> bool {
-        self.allowed == 0
+        self.allowed == 0 || self.work() >= self.last_work
     }
 
     /// Searches the next solution, which is not found again.
@@ -115,9 +138,14 @@ impl LearningSearch {
             }
             if let Err(contradiction) = self.propagation.run() {
                 self.learn(contradiction);
+                // A propagation, and what explains it, can take as long as hundreds of clauses.
+                if self.propagates() && budget.is_over() {
+                    return Next::Stopped;
+                }
                 continue;
             }
-            if self.pace.is_restart_due() {
+            let is_full = self.propagation.others.as_ref().is_some_and(Others::is_full);
+            if self.pace.is_restart_due() || is_full {
                 self.go_back(0);
             }
             if self.pace.is_reduction_due() || self.is_full() {
@@ -139,7 +167,7 @@ impl LearningSearch {
             let Some(choice) = self.choice() else {
                 return Next::Solution(self.solution());
             };
-            if self.allowed == 0 || !budget.take() {
+            if self.is_paused() || !budget.take() || (self.propagates() && budget.is_over()) {
                 self.order.insert(choice.candidate());
                 return Next::Stopped;
             }
@@ -161,10 +189,12 @@ impl LearningSearch {
 
     /// Learns from a contradiction, and goes back to where the learned clause has one literal left.
     fn learn(&mut self, contradiction: Contradiction) {
-        if self.propagation.trail.level() == 0 {
+        let (contradiction, level) = self.propagation.explain_contradiction(contradiction);
+        if level == 0 {
             self.is_done = true;
             return;
         }
+        self.go_back(level);
         let levels = self.analysis.learn(&mut self.propagation, &mut self.order, contradiction);
         self.pace.add();
         self.order.decay();

@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use sudokit::Limits;
 use sudokit::solve::{Count, End};
+use sudokit_testkit::small::Dice;
 
 /// Returns all solutions that a function finds, in increasing order.
 fn all(mut next: impl FnMut() -> Next) -> Vec<Vec<u8>> {
@@ -194,9 +195,40 @@ fn limits_end_the_search_and_it_goes_on_with_others() {
 }
 
 #[test]
-fn other_rules_have_no_clauses() {
-    let model = model_of(".Shape~4x4.CountingCircles~R1C1~R1C2");
+fn regions_have_neither_clauses_nor_explanations() {
+    let model = model_of(".Shape~4x4.NoBoxes.ChaosConstruction");
     assert!(LearningSearch::new(&model, model.domains()).is_none());
+}
+
+/// Random rules of all kinds. Those without clauses explain what they say, which is asserted to follow from the explanation.
+#[test]
+fn all_solutions_of_puzzles_with_any_rules_are_those_of_the_depth_first_search() {
+    let (mut propagated, mut several) = (0, 0);
+    for seed in 0..1500 {
+        let text = Dice::new(seed).text();
+        let model = model_of(&text);
+        let Some(root) = Search::new(&model).at_root().map(<[u64]>::to_vec) else {
+            continue;
+        };
+        let Some(mut search) = LearningSearch::new(&model, &root).filter(LearningSearch::propagates) else {
+            continue;
+        };
+        propagated += 1;
+        let mut depth_first = Search::new(&model);
+        let mut budget = Limits::unlimited().with_nodes(1000).start();
+        let mut expected = Vec::new();
+        while let Next::Solution(solution) = depth_first.next_solution(&mut budget) {
+            expected.push(solution);
+        }
+        if budget.is_over() {
+            continue;
+        }
+        expected.sort_unstable();
+        several += usize::from(expected.len() > 1);
+        assert_eq!(all(|| search.next_solution(&mut Limits::unlimited().start())), expected, "{text}");
+        assert_eq!(by_turns(&model, 3, 2), expected, "{text}");
+    }
+    assert!(propagated > 500 && several > 200, "{propagated} propagated, {several} with several solutions");
 }
 
 #[test]

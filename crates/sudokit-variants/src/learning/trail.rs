@@ -12,6 +12,10 @@ pub(super) enum Reason {
     LastOf(u32),
     /// All other literals of this clause are false.
     Clause(ClauseId),
+    /// A constraint removed the candidate, from the values that its cells had after this many literals of the trail.
+    Constraint { number: u32, length: u32 },
+    /// The same, with the literals from which that follows: a place in the store of them.
+    Explained(u32),
 }
 
 /// What cannot be: a clause whose literals are all false.
@@ -23,6 +27,10 @@ pub(super) enum Contradiction {
     NoneOf(u32),
     /// All literals of this clause are false.
     Clause(ClauseId),
+    /// A constraint without clauses has no solution.
+    Constraint,
+    /// The same, with the literals from which that follows: a place in the store of them.
+    Explained(u32),
 }
 
 /// The literals that are true, in the order in which they were found, and why.
@@ -33,6 +41,8 @@ pub(super) struct Trail {
     /// For each candidate, how many choices were made when its literal became true.
     levels: Vec<u32>,
     reasons: Vec<Reason>,
+    /// For each candidate, the number of literals before its own.
+    places: Vec<u32>,
     literals: Vec<Literal>,
     /// The number of literals before each choice.
     starts: Vec<usize>,
@@ -44,6 +54,7 @@ impl Trail {
             signs: vec![0; 2 * candidates],
             levels: vec![0; candidates],
             reasons: vec![Reason::None; candidates],
+            places: vec![0; candidates],
             literals: Vec::with_capacity(candidates),
             starts: Vec::new(),
         }
@@ -83,6 +94,17 @@ impl Trail {
         self.reasons[literal.candidate() as usize] = reason;
     }
 
+    /// Returns whether a literal was true when the trail had this many literals.
+    #[inline]
+    pub(super) fn was_true(&self, literal: Literal, length: u32) -> bool {
+        self.is_true(literal) && self.places[literal.candidate() as usize] < length
+    }
+
+    /// Returns the number of literals of the trail before this one.
+    pub(super) fn place_of(&self, literal: Literal) -> u32 {
+        self.places[literal.candidate() as usize]
+    }
+
     /// Returns the number of choices.
     pub(super) const fn level(&self) -> u32 {
         self.starts.len() as u32
@@ -115,6 +137,7 @@ impl Trail {
         let candidate = literal.candidate() as usize;
         self.levels[candidate] = self.starts.len() as u32;
         self.reasons[candidate] = reason;
+        self.places[candidate] = self.literals.len() as u32;
         self.literals.push(literal);
     }
 

@@ -5,9 +5,10 @@ use sudokit::solve::Budget;
 
 /// The branches of the depth-first search, times the cells with more than one value at the begin, before the other search goes on.
 const WORK: u64 = 150_000;
-/// As many times as long are the first branches if the model has sets or sums, which the depth-first search propagates better than clauses do.
+/// As many times as long are the first branches if the depth-first search is mostly better: see [`LearningSearch::is_mostly_slower`].
 const LONGER: u64 = 10;
-/// In such a model, the depth-first search has as many branches in the time of a node of the search that learns; both have the same time.
+/// In such a model, the depth-first search has as many branches in the time of a node of the search that learns; both have the same time. If the
+/// search that learns propagates constraints, it has as much work of propagations as the depth-first search had.
 const BRANCHES_FOR_A_NODE: u64 = 3;
 /// The solutions that the search that learns finds before the depth-first search goes on. The next turns of both are twice as long.
 const SOLUTIONS: u64 = 8;
@@ -33,6 +34,8 @@ pub(crate) struct Turns<'a> {
     /// The solutions that the search that learns can find in its turn.
     solutions_left: u64,
     solutions: u64,
+    /// The work of propagations of the depth-first search before the last turn of the search that learns.
+    work: u64,
 }
 
 /// The search that learns.
@@ -44,7 +47,7 @@ enum Learning {
     Waits(Box<LearningSearch>),
     /// It has its turn.
     Searches(Box<LearningSearch>),
-    /// It is not used: a constraint has no clauses, or there are many solutions.
+    /// It is not used: a constraint has neither clauses nor explanations, or there are many solutions.
     Never,
 }
 
@@ -70,6 +73,7 @@ impl<'a> Turns<'a> {
             branches,
             solutions_left: solutions,
             solutions,
+            work: 0,
         }
     }
 
@@ -130,7 +134,7 @@ impl<'a> Turns<'a> {
         let learning = match core::mem::replace(&mut self.learning, Learning::Never) {
             Learning::Later => {
                 match LearningSearch::new(self.model, self.depth_first.open_domains()).map(Box::new) {
-                    Some(search) if search.has_added_cells() => {
+                    Some(search) if search.is_mostly_slower() => {
                         self.depth_first.allow(self.branches.saturating_mul(LONGER - 1));
                         self.branches = self.branches.saturating_mul(LONGER);
                         self.learning = Learning::Waits(search);
@@ -145,8 +149,12 @@ impl<'a> Turns<'a> {
         match learning {
             Some(mut search) => {
                 self.unknown.drain(..).for_each(|solution| search.exclude(&solution));
-                let nodes = self.branches.div_ceil(BRANCHES_FOR_A_NODE);
-                search.allow(if search.has_added_cells() { nodes } else { u64::MAX });
+                let before = core::mem::replace(&mut self.work, self.depth_first.work());
+                if search.propagates() {
+                    search.allow_work(self.work - before);
+                } else if search.is_mostly_slower() {
+                    search.allow(self.branches.div_ceil(BRANCHES_FOR_A_NODE));
+                }
                 self.learning = Learning::Searches(search);
             }
             None => self.end_learning(),

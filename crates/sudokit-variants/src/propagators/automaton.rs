@@ -1,4 +1,4 @@
-use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Claim, Conflict, Constraint, Cost, View, places};
 use crate::{Automaton, CellId};
 use std::sync::Arc;
 
@@ -32,6 +32,11 @@ impl Walk {
         Self { cells, segments: lengths, breaks, automaton, has_repeats }
     }
 
+    /// Returns the number of words of a set of states.
+    fn words(&self) -> usize {
+        self.automaton.accepts.len().div_ceil(64).max(1)
+    }
+
     /// Returns the states after some breaks, from these before.
     fn cross_breaks(&self, states: &mut [u64], breaks: usize) {
         for _ in 0..breaks {
@@ -54,6 +59,57 @@ impl Walk {
                 }
             }
         }
+    }
+
+    /// Returns sets of the states after each cell, and before the first one, from which the end can be reached with these values.
+    fn good_states(&self, values: &[u64], words: usize) -> Vec<u64> {
+        let automaton = &*self.automaton;
+        let mut layers = vec![0; words * (self.cells.len() + 1)];
+        let end = &mut layers[self.cells.len() * words..];
+        let accepting = automaton.accepts.iter().enumerate().filter(|(_, accepts)| **accepts);
+        accepting.for_each(|(state, _)| insert(end, state));
+        self.before_breaks(end, self.breaks[self.cells.len()]);
+        for at in (0..self.cells.len()).rev() {
+            let (before, good) = layers[at * words..(at + 2) * words].split_at_mut(words);
+            for (state, edges) in automaton.edges.iter().enumerate() {
+                if edges.iter().any(|&(edge, to)| edge.0 & values[at] != 0 && contains(good, to)) {
+                    insert(before, state);
+                }
+            }
+            self.before_breaks(before, self.breaks[at]);
+        }
+        layers
+    }
+
+    /// Gives the cells values with which the end cannot be reached with the value of the claim, or at all: each, from the first cell on, all that
+    /// lead to no state from which the values that later cells had reach the end (Graeme Gange, Peter J. Stuckey and Radosław Szymanek, [MDD
+    /// propagators with explanation](https://doi.org/10.1007/s10601-011-9111-x), 2011). `None` if these values already reach it.
+    fn widest_without_end(&self, claim: &Claim<'_>, values: &[u64]) -> Option<Vec<u64>> {
+        let words = self.words();
+        let asked = |cell: CellId| claim.removed().filter(|&(asked, _)| asked == cell);
+        let asked_or = |cell: CellId, other: u64| asked(cell).map_or(other, |(_, place)| 1 << place);
+        let read: Vec<u64> =
+            self.cells.iter().zip(values).map(|(&cell, &values)| asked_or(cell, values)).collect();
+        let good = self.good_states(&read, words);
+        let mut wider = claim.widest().to_vec();
+        let mut states = vec![0; words];
+        self.automaton.first.iter().for_each(|&state| insert(&mut states, state));
+        for (at, &cell) in self.cells.iter().enumerate() {
+            self.cross_breaks(&mut states, self.breaks[at]);
+            let good = &good[(at + 1) * words..][..words];
+            let edges = || members(&states).flat_map(|state| &self.automaton.edges[state]);
+            let bad = edges().filter(|(_, to)| contains(good, *to)).fold(0, |bad, (edge, _)| bad | edge.0);
+            if read[at] & bad != 0 {
+                return None;
+            }
+            // Only the value of the claim was looked at, so the others of its cell do not matter.
+            wider[at] &= if asked(cell).is_some() { u64::MAX } else { !bad };
+            let read = asked_or(cell, wider[at]);
+            let mut after = vec![0; words];
+            edges().filter(|(edge, _)| edge.0 & read != 0).for_each(|&(_, to)| insert(&mut after, to));
+            states = after;
+        }
+        Some(wider)
     }
 
     /// Propagates with layers: before each cell and at the end, the states that can be reached; each a set of `words` words.
@@ -123,13 +179,21 @@ impl Constraint for Walk {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let words = self.automaton.accepts.len().div_ceil(64).max(1);
+        let words = self.words();
         let length = words * (self.cells.len() + 1);
         let mut few = [0_u64; MOST_ON_STACK];
         match few.get_mut(..length) {
             Some(layers) => self.propagate_in(view, layers, words),
             None => self.propagate_in(view, &mut vec![0; length], words),
         }
+    }
+
+    fn explain(&self, claim: &Claim<'_>, values: &mut [u64]) -> bool {
+        let Some(wider) = self.widest_without_end(claim, values) else {
+            return false;
+        };
+        values.copy_from_slice(&wider);
+        true
     }
 
     fn repeats(&self) -> bool {

@@ -1,7 +1,7 @@
 use super::articulation::{Articulation, Place};
 use super::neighbours::Neighbours;
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View};
+use crate::kernel::{Claim, Conflict, Constraint, Cost, View};
 use std::collections::VecDeque;
 
 /// The cells of a grid that have one of some values are connected along edges. There is at least one of them, or there are as many as a size
@@ -182,6 +182,18 @@ impl Constraint for Connected {
             self.leave_distant(view, &mut area, seed, size)?;
         }
         self.connect(view, &mut area, seed)
+    }
+
+    /// All that counts is which cells are outside and which are inside.
+    fn explain(&self, claim: &Claim<'_>, values: &mut [u64]) -> bool {
+        for (values, widest) in values.iter_mut().zip(claim.widest()) {
+            *values = match (*values & self.values, *values & !self.values) {
+                (0, _) => widest & !self.values,
+                (_, 0) => widest & self.values,
+                _ => *widest,
+            };
+        }
+        false
     }
 
     fn repeats(&self) -> bool {

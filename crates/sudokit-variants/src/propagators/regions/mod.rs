@@ -247,6 +247,11 @@ impl Constraint for Regions {
         })
     }
 
+    fn is_explained(&self) -> bool {
+        // Most of what it says follows from dozens of cells: to find these takes as long as a hundred branches.
+        false
+    }
+
     fn cost(&self) -> Cost {
         Cost::Layers
     }
