@@ -1,11 +1,13 @@
 use super::search::{Direction, Next, Search, lowest};
 use super::{Model, places};
-use crate::learning::LearningSearch;
+use crate::learning::{LearningSearch, Turns};
 use crate::{CellId, ValueSet};
 use sudokit::solve::{Budget, End};
 
 /// The branches for one value before a search that learns goes on with it and all others.
 const BRANCHES: u64 = 100;
+/// The same for models for which the depth-first search is mostly better: see [`LearningSearch::is_mostly_slower`].
+const BRANCHES_IF_SLOWER: u64 = 5_000;
 
 /// How many solutions have each value in each cell, up to a limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,20 +79,16 @@ impl Candidates {
         let Some(mut possible) = search.at_root().map(<[u64]>::to_vec) else {
             return true;
         };
-        let mut is_learning_tried = false;
+        let mut allowed = BRANCHES;
         for cell in 0..possible.len() {
             while let unseen @ 1.. = possible[cell] & !self.set(cell).0 {
                 let value = lowest(unseen);
                 search.restart(&possible, cell, value);
-                search.allow(if is_learning_tried { u64::MAX } else { BRANCHES });
+                search.allow(allowed);
                 match search.next_solution(budget) {
                     Next::Solution(solution) => self.add(&solution),
                     Next::Stopped if search.is_paused() => {
-                        is_learning_tried = true;
-                        if let Some(mut learning) =
-                            LearningSearch::new(model, &possible).filter(|search| !search.is_mostly_slower())
-                            && let Some(is_complete) = self.each_by_learning(&mut learning, budget)
-                        {
+                        if let Some(is_complete) = self.after_pause(model, &possible, &mut allowed, budget) {
                             return is_complete;
                         }
                     }
@@ -107,6 +105,46 @@ impl Candidates {
             }
         }
         true
+    }
+
+    /// Goes on otherwise after as many branches for one value as were allowed. Returns whether all is completed, or none if the depth-first search
+    /// is to go on with more of them.
+    fn after_pause(
+        &mut self,
+        model: &Model,
+        possible: &[u64],
+        allowed: &mut u64,
+        budget: &mut Budget,
+    ) -> Option<bool> {
+        if self.counts.iter().all(|&count| count == 0)
+            && let Some(is_complete) = self.any_of_classes(model, budget)
+        {
+            return Some(is_complete);
+        }
+        let learning = LearningSearch::new(model, possible);
+        if *allowed == BRANCHES && learning.as_ref().is_some_and(LearningSearch::is_mostly_slower) {
+            *allowed = BRANCHES_IF_SLOWER;
+            return None;
+        }
+        *allowed = u64::MAX;
+        self.each_by_learning(&mut learning?, budget)
+    }
+
+    /// Finds one solution, if values can be exchanged: that there is none can be far easier to find than that there is none with one of the
+    /// values in one cell. If there is none, returns whether that is certain.
+    fn any_of_classes(&mut self, model: &Model, budget: &mut Budget) -> Option<bool> {
+        let mut turns = Turns::new(model);
+        if !turns.are_classes() {
+            return None;
+        }
+        match turns.next_solution(budget) {
+            Next::Solution(solution) => {
+                self.add(&solution);
+                None
+            }
+            Next::End => Some(true),
+            Next::Stopped => Some(false),
+        }
     }
 
     /// The same by a search that learns; `None` if it has no more memory.

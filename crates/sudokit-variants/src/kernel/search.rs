@@ -79,6 +79,11 @@ impl<'a> Search<'a> {
         self.interchange.as_ref().map(|interchange| interchange.class_of(solution.to_vec()))
     }
 
+    /// Returns whether only one of the permutations of a solution is searched.
+    pub(crate) const fn are_classes(&self) -> bool {
+        self.interchange.is_some()
+    }
+
     /// Returns the values that cells can have before the first choice; `None` if there is no solution.
     pub fn at_root(&self) -> Option<&[u64]> {
         (self.is_open && self.choices.is_empty()).then(|| self.levels[0].as_slice())

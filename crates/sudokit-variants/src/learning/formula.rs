@@ -123,7 +123,7 @@ pub(super) struct Formula {
     /// What is known from the start.
     pub(super) units: Vec<Literal>,
     /// The numbers of the constraints that have no clauses.
-    pub(super) others: Vec<usize>,
+    pub(super) without_clauses: Vec<usize>,
     /// Whether there is certainly no solution.
     pub(super) is_impossible: bool,
 }
@@ -142,17 +142,17 @@ impl Formula {
             is_impossible: domains.contains(&0),
         };
         builder.differing(model)?;
-        let mut others = Vec::new();
+        let mut without_clauses = Vec::new();
         for (number, constraint) in model.constraints().iter().enumerate() {
             if !constraint.clauses(domains, &mut builder) && !constraint.is_implied() {
                 if !constraint.is_explained() {
                     return None;
                 }
-                others.push(number);
+                without_clauses.push(number);
             }
             builder.has_room()?;
         }
-        Some(Self { others, ..builder.finish() })
+        Some(Self { without_clauses, ..builder.finish() })
     }
 }
 
@@ -206,7 +206,7 @@ impl Builder {
             clauses: self.clauses,
             numbers: self.numbers,
             units: self.units,
-            others: Vec::new(),
+            without_clauses: Vec::new(),
             is_impossible: self.is_impossible,
         }
     }

@@ -8,9 +8,9 @@ mod clauses;
 mod formula;
 mod literal;
 mod order;
-mod others;
 mod pace;
 mod propagation;
+mod propagators;
 mod search;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 use super::clauses::{ClauseId, ClauseStore, Watch};
 use super::literal::Literal;
-use super::others::{Found, Others};
+use super::propagators::{Found, Propagators};
 use super::trail::{Contradiction, Reason, Trail};
 use crate::lists::Lists;
 
@@ -19,7 +19,7 @@ pub(super) struct Propagation {
     groups_of: Lists<u32>,
     left: Vec<Left>,
     /// The constraints without clauses, if there are some.
-    pub(super) others: Option<Others>,
+    pub(super) propagators: Option<Propagators>,
     /// The number of literals of the trail whose exclusions and groups were looked at.
     seen: usize,
     /// The number of those whose clauses were looked at.
@@ -40,7 +40,7 @@ impl Propagation {
         count: usize,
         excluded: Lists<u32>,
         groups: Lists<u32>,
-        others: Option<Others>,
+        propagators: Option<Propagators>,
     ) -> Self {
         let left = |group: usize| {
             let row = groups.of(group);
@@ -53,7 +53,7 @@ impl Propagation {
             groups_of: groups.transposed(count),
             excluded,
             groups,
-            others,
+            propagators,
             seen: 0,
             seen_in_clauses: 0,
         }
@@ -71,17 +71,17 @@ impl Propagation {
                 if literal.is_positive() {
                     self.exclude(candidate)?;
                 } else {
-                    if let Some(others) = &mut self.others {
-                        others.remove(candidate, self.trail.reason_of(literal));
+                    if let Some(propagators) = &mut self.propagators {
+                        propagators.remove(candidate, self.trail.reason_of(literal));
                     }
                     self.leave_groups(candidate)?;
                 }
             }
             let Some(literal) = self.trail.get(self.seen_in_clauses) else {
-                let Some(others) = &mut self.others else {
+                let Some(propagators) = &mut self.propagators else {
                     return Ok(());
                 };
-                match others.step(&mut self.trail) {
+                match propagators.step(&mut self.trail) {
                     Found::Nothing => return Ok(()),
                     Found::Removed => continue,
                     Found::Conflict => return Err(Contradiction::Constraint),
@@ -194,8 +194,8 @@ impl Propagation {
         {
             if self.trail.len() < self.seen && !literal.is_positive() {
                 let candidate = literal.candidate();
-                if let Some(others) = &mut self.others {
-                    others.restore(candidate);
+                if let Some(propagators) = &mut self.propagators {
+                    propagators.restore(candidate);
                 }
                 for &group in self.groups_of.of(candidate as usize) {
                     let left = &mut self.left[group as usize];
@@ -205,10 +205,10 @@ impl Propagation {
             }
             removed(literal);
         }
-        if let Some(others) = &mut self.others {
-            others.clear();
+        if let Some(propagators) = &mut self.propagators {
+            propagators.clear();
             if level == 0 {
-                others.forget();
+                propagators.forget();
             }
         }
         self.trail.truncate(level);
@@ -238,9 +238,9 @@ impl Propagation {
     /// Finds the causes of a literal, if a constraint without clauses removed its candidate.
     pub(super) fn explain(&mut self, literal: Literal) {
         if let Reason::Constraint { number, length } = self.trail.reason_of(literal)
-            && let Some(others) = &mut self.others
+            && let Some(propagators) = &mut self.propagators
         {
-            let at = others.explain(&self.trail, number, length, literal);
+            let at = propagators.explain(&self.trail, number, length, literal);
             self.trail.set_reason(literal, Reason::Explained(at));
         }
     }
@@ -267,16 +267,16 @@ impl Propagation {
 
     /// Returns the literals of an explanation.
     fn explanation(&self, at: u32) -> &[u32] {
-        self.others.as_ref().map_or(&[], |others| others.causes(at))
+        self.propagators.as_ref().map_or(&[], |propagators| propagators.causes(at))
     }
 
     /// Explains a contradiction of a constraint without clauses, and returns it with the level after which it is one: that can be an earlier one
     /// than the last, as a constraint need not find out at once that it has no solution.
     pub(super) fn explain_contradiction(&mut self, contradiction: Contradiction) -> (Contradiction, u32) {
         if contradiction == Contradiction::Constraint
-            && let Some(others) = &mut self.others
+            && let Some(propagators) = &mut self.propagators
         {
-            let at = others.explain_conflict(&self.trail);
+            let at = propagators.explain_conflict(&self.trail);
             let levels = self.explanation(at).iter().map(|&word| self.trail.level_of(Literal(word)));
             return (Contradiction::Explained(at), levels.max().unwrap_or(0));
         }

@@ -2,9 +2,9 @@ use super::analysis::Analysis;
 use super::formula::{CandidateNumbers, Formula, Known};
 use super::literal::Literal;
 use super::order::Order;
-use super::others::Others;
 use super::pace::Pace;
 use super::propagation::Propagation;
+use super::propagators::Propagators;
 use super::trail::{Contradiction, Reason};
 use crate::CellId;
 use crate::kernel::{Model, Next};
@@ -33,13 +33,14 @@ impl LearningSearch {
     /// Begins a search of a model whose cells can have these values; `None` if a constraint of the model has neither
     /// clauses nor explanations, or there are too many clauses.
     pub(crate) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
-        let Formula { numbers, excluded, groups, clauses, units, others, is_impossible } =
+        let Formula { numbers, excluded, groups, clauses, units, without_clauses, is_impossible } =
             Formula::new(model, domains)?;
         let count = numbers.count();
-        let others = (!others.is_empty()).then(|| Others::new(model, &numbers, &others));
+        let propagators =
+            (!without_clauses.is_empty()).then(|| Propagators::new(model, &numbers, &without_clauses));
         let mut search = Self {
             numbers,
-            propagation: Propagation::new(count, excluded, groups, others),
+            propagation: Propagation::new(count, excluded, groups, propagators),
             analysis: Analysis::new(count),
             order: Order::new(count),
             pace: Pace::new(),
@@ -72,7 +73,7 @@ impl LearningSearch {
 
     /// Returns whether some constraints are propagated, as they have no clauses.
     pub(crate) const fn propagates(&self) -> bool {
-        self.propagation.others.is_some()
+        self.propagation.propagators.is_some()
     }
 
     /// Has the search pause after a number of nodes: it is stopped then, and goes on once more are allowed.
@@ -86,8 +87,8 @@ impl LearningSearch {
     }
 
     const fn work(&self) -> u64 {
-        match &self.propagation.others {
-            Some(others) => others.work(),
+        match &self.propagation.propagators {
+            Some(propagators) => propagators.work(),
             None => 0,
         }
     }
@@ -144,7 +145,7 @@ impl LearningSearch {
                 }
                 continue;
             }
-            let is_full = self.propagation.others.as_ref().is_some_and(Others::is_full);
+            let is_full = self.propagation.propagators.as_ref().is_some_and(Propagators::is_full);
             if self.pace.is_restart_due() || is_full {
                 self.go_back(0);
             }

@@ -1,5 +1,5 @@
 use super::{LearningSearch, Turns};
-use crate::kernel::{Model, Next, Search};
+use crate::kernel::{Model, Next, Search, places};
 use crate::translate::Numbering;
 use crate::{Puzzle, Solver};
 use rand_chacha::ChaCha8Rng;
@@ -29,6 +29,18 @@ fn model_of(text: &str) -> Model {
 fn by_depth_first(model: &Model) -> Vec<Vec<u8>> {
     let mut search = Search::new(model);
     all(|| search.next_solution(&mut Limits::unlimited().start()))
+}
+
+/// Returns all solutions, in increasing order, if they are few.
+fn if_few(model: &Model) -> Option<Vec<Vec<u8>>> {
+    let mut search = Search::new(model);
+    let mut budget = Limits::unlimited().with_nodes(2000).start();
+    let mut solutions = Vec::new();
+    while let Next::Solution(solution) = search.next_solution(&mut budget) {
+        solutions.push(solution);
+    }
+    solutions.sort_unstable();
+    (!budget.is_over()).then_some(solutions)
 }
 
 fn by_learning(model: &Model) -> Vec<Vec<u8>> {
@@ -133,16 +145,9 @@ fn all_solutions_of_larger_puzzles_are_those_of_the_depth_first_search() {
         let rules = random_rules(&mut random, size, 2 * (1 + at / 2 % 8));
         let text = format!(".Shape~{size}x{size}{rules}");
         let model = model_of(&text);
-        let mut search = Search::new(&model);
-        let mut budget = Limits::unlimited().with_nodes(2000).start();
-        let mut expected = Vec::new();
-        while let Next::Solution(solution) = search.next_solution(&mut budget) {
-            expected.push(solution);
-        }
-        if budget.is_over() {
+        let Some(expected) = if_few(&model) else {
             continue;
-        }
-        expected.sort_unstable();
+        };
         assert_eq!(by_learning(&model), expected, "{text}");
         assert_eq!(by_turns(&model, 3, 2), expected, "{text}");
         several += usize::from(expected.len() > 1);
@@ -153,16 +158,28 @@ fn all_solutions_of_larger_puzzles_are_those_of_the_depth_first_search() {
 #[test]
 fn a_value_is_assumed_in_each_cell() {
     let mut random = ChaCha8Rng::seed_from_u64(9);
-    for _ in 0..200 {
+    let with_clauses = (0..200).map(|_| {
         let count = random.next_u32() % 5;
-        let text = format!(".Shape~4x4{}", random_rules(&mut random, 4, count));
+        format!(".Shape~4x4{}", random_rules(&mut random, 4, count))
+    });
+    let with_any = (0..500).map(|seed| Dice::new(seed).text());
+    let mut propagated = 0;
+    for text in with_clauses.chain(with_any) {
         let model = model_of(&text);
-        let solutions = by_depth_first(&model);
         let Some(root) = Search::new(&model).at_root().map(<[u64]>::to_vec) else {
             continue;
         };
-        let mut search = LearningSearch::new(&model, &root).expect("only houses and relations");
-        for (cell, place) in (0..16).flat_map(|cell| (0..4).map(move |place| (cell, place))) {
+        let Some(mut search) = LearningSearch::new(&model, &root) else {
+            continue;
+        };
+        let Some(solutions) = if_few(&model) else {
+            continue;
+        };
+        propagated += usize::from(search.propagates());
+        let candidates = model.domains().iter().enumerate();
+        for (cell, place) in
+            candidates.flat_map(|(cell, &values)| places(values).map(move |place| (cell, place)))
+        {
             let next = search.solution_with(cell, place, &mut Limits::unlimited().start());
             let is_in = |solution: &Vec<u8>| solution[cell] == place;
             match next {
@@ -174,6 +191,7 @@ fn a_value_is_assumed_in_each_cell() {
             }
         }
     }
+    assert!(propagated > 100, "{propagated} propagated");
 }
 
 #[test]
@@ -214,16 +232,9 @@ fn all_solutions_of_puzzles_with_any_rules_are_those_of_the_depth_first_search()
             continue;
         };
         propagated += 1;
-        let mut depth_first = Search::new(&model);
-        let mut budget = Limits::unlimited().with_nodes(1000).start();
-        let mut expected = Vec::new();
-        while let Next::Solution(solution) = depth_first.next_solution(&mut budget) {
-            expected.push(solution);
-        }
-        if budget.is_over() {
+        let Some(expected) = if_few(&model) else {
             continue;
-        }
-        expected.sort_unstable();
+        };
         several += usize::from(expected.len() > 1);
         assert_eq!(all(|| search.next_solution(&mut Limits::unlimited().start())), expected, "{text}");
         assert_eq!(by_turns(&model, 3, 2), expected, "{text}");
@@ -242,6 +253,16 @@ fn more_solutions_than_the_search_that_learns_may_find_are_all_counted() {
     let solver = Solver::new(&puzzle).with_limits(Limits::unlimited());
     assert_eq!(solver.count(u64::MAX), Count::Exactly(expected.len() as u64));
     assert_eq!(solver.candidates(1).end(), End::Exhausted);
+}
+
+#[test]
+fn that_a_layout_has_no_grid_is_found_before_values_are_assumed() {
+    let layout = "BBBCAAAAABBBCCDDDABCCCEDDDABCGCEDFFABCGGEDFFAGGGEEDHFFGGGEHHHHFIEEEIIIHFIIIIIHHHF";
+    let puzzle: Puzzle = format!(".Jigsaw~{layout}.NoBoxes").parse().expect("a layout");
+    let solver = Solver::new(&puzzle).with_limits(Limits::unlimited().with_nodes(2_600));
+    let candidates = solver.candidates(1);
+    assert_eq!(candidates.end(), End::Exhausted);
+    assert!((0..81).all(|cell| candidates.set(cell).is_empty()));
 }
 
 #[test]

@@ -82,6 +82,11 @@ impl<'a> Turns<'a> {
         self.depth_first.class_of(solution)
     }
 
+    /// Returns whether only one of the permutations of a solution is searched.
+    pub(crate) const fn are_classes(&self) -> bool {
+        self.depth_first.are_classes()
+    }
+
     /// Returns the share of the depth-first search that is done.
     pub(crate) fn share_done(&self) -> f64 {
         self.depth_first.share_done()

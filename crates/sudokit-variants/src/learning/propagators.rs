@@ -12,7 +12,7 @@ const MOST_CAUSES: usize = 1 << 22;
 /// depends on it (Thibaut Feydy and Peter J. Stuckey, [Lazy Clause Generation
 /// Reengineered](https://doi.org/10.1007/978-3-642-04244-7_29), 2009).
 #[derive(Debug)]
-pub(super) struct Others {
+pub(super) struct Propagators {
     stepper: Stepper,
     numbers: CandidateNumbers,
     /// For each candidate, its cell and the place of its value.
@@ -44,15 +44,15 @@ pub(super) enum Found {
     Nothing,
     /// Some candidates are removed.
     Removed,
-    /// There is no solution; see [`Others::explain_conflict`].
+    /// There is no solution; see [`Propagators::explain_conflict`].
     Conflict,
 }
 
-impl Others {
-    pub(super) fn new(model: &Model, numbers: &CandidateNumbers, others: &[usize]) -> Self {
+impl Propagators {
+    pub(super) fn new(model: &Model, numbers: &CandidateNumbers, without_clauses: &[usize]) -> Self {
         let domains = numbers.domains().to_vec();
         Self {
-            stepper: Stepper::new(model, others),
+            stepper: Stepper::new(model, without_clauses),
             numbers: numbers.clone(),
             candidates: numbers.candidates().collect(),
             scratch: domains.clone(),
