@@ -7,6 +7,7 @@ mod detect;
 mod division;
 mod draw;
 mod format;
+mod json;
 mod text;
 
 pub(crate) use answer::AnswerForm;

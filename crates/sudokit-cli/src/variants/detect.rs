@@ -1,8 +1,8 @@
 //! Detects puzzles of other sizes and with other rules at the start of an input.
 
-use super::FORMATS;
 use super::division::{Found, Start};
 use super::format::text_in;
+use super::{FORMATS, json};
 use crate::input::Opened;
 use std::io;
 use sudokit::format::{Chunk, Reader, ReaderOptions};
@@ -15,10 +15,10 @@ pub(crate) const COLUMN: &str = "constraints";
 const LIMIT: usize = (1 << 20) + 1;
 
 /// Whether a text begins like a puzzle with rules: with the name of a rule after a `.`, or with a link to such a text. The cells of
-/// a square grid of another size than 9×9, in one line, are a puzzle too.
+/// a square grid of another size than 9×9, in one line, are a puzzle too, and so is the JSON of one.
 pub(crate) fn begins_like_one(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
-    begins_with_rule(text) || is_link(text) || is_grid(text)
+    begins_with_rule(text) || is_link(text) || is_grid(text) || json::is_other_puzzle(text)
 }
 
 pub(super) fn begins_with_rule(text: &[u8]) -> bool {

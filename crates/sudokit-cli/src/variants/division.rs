@@ -4,6 +4,7 @@
 
 use super::detect::{begins_like_one, begins_with_rule, first_line};
 use super::format::without_comment;
+use super::json;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str;
@@ -102,9 +103,7 @@ impl Start<'_> {
     /// The division of a text that begins like JSON, with a line that does not end it.
     pub(super) fn of_json(self) -> Found {
         match self.all() {
-            Ok(text) if text::read_as(text.trim_end(), TextFormat::FPuzzles).is_ok() => {
-                Found::Texts(Division::Whole)
-            }
+            Ok(text) if json::is_puzzle(text.as_bytes()) => Found::Texts(Division::Whole),
             Ok(_) => Found::Other,
             Err(found) => found,
         }
@@ -373,6 +372,8 @@ mod tests {
     fn json_can_have_line_ends() {
         let json = "{\n\"size\":4,\n\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]\n}\n";
         assert_eq!(start(json).of_json(), Found::Texts(Division::Whole));
+        let error = json.replace("4,", "50,");
+        assert_eq!(start(&error).of_json(), Found::Texts(Division::Whole));
         assert_eq!(start("{\n\"puzzle\":1}").of_json(), Found::Other);
     }
 

@@ -96,13 +96,15 @@ impl TextFormat for IssFormat {
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
+        let is_data = is_data(output.chunk.text(output.record.puzzle));
         match output.annotations.answer {
             None if !output.settings.is_same() => out.extend_from_slice(&in_one_line(&rules(output))),
-            None if output.text().contains(&b'\n') => out.extend_from_slice(&in_one_line(output.text())),
+            None if is_data => out.extend_from_slice(&in_one_line(output.chunk.text(output.record.puzzle))),
             None => out.extend_from_slice(output.text()),
             Some(answer) => out.extend_from_slice(answer.as_bytes()),
         }
-        write_comments(output, output.annotations.answer.is_some() || !output.settings.is_same(), out);
+        let with_own = is_data || output.annotations.answer.is_some() || !output.settings.is_same();
+        write_comments(output, with_own, out);
     }
 
     fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
@@ -120,10 +122,15 @@ fn as_rules(text: &[u8]) -> Cow<'_, str> {
     read(&text).map_or(text, |read| iss_text(&read.puzzle).into())
 }
 
-/// A text of several lines as rules in one line. A text that is no puzzle stays as it is.
+/// Whether a text has several lines or is JSON: it is written as rules.
+fn is_data(text: &[u8]) -> bool {
+    text.contains(&b'\n') || text.starts_with(b"{")
+}
+
+/// A text of several lines, or in JSON, as rules in one line. A text that is no puzzle stays as it is.
 fn in_one_line(text: &[u8]) -> Cow<'_, [u8]> {
     let text = text.trim_ascii();
-    if !text.contains(&b'\n') {
+    if !is_data(text) {
         return text.into();
     }
     as_rules(text).into_owned().into_bytes().into()
@@ -273,9 +280,13 @@ fn parts(line: &[u8]) -> Option<(Range<usize>, Range<usize>)> {
     Some((start..end, start..rules_end))
 }
 
-/// A line without its comment, and without blanks before it.
+/// A line without its comment, and without blanks before it. A text in JSON can have a `#`: a comment is after its last brace.
 pub(super) fn without_comment(line: &[u8]) -> &[u8] {
-    let is_comment = |at: &usize| line[*at] == b'#' && line[at - 1].is_ascii_whitespace();
+    let is_json = line.starts_with(b"{");
+    let is_comment = |at: &usize| {
+        let is_end = || !is_json || line[..*at].trim_ascii_end().ends_with(b"}");
+        line[*at] == b'#' && line[at - 1].is_ascii_whitespace() && is_end()
+    };
     let end = (1..line.len()).find(is_comment).unwrap_or(line.len());
     line[..end].trim_ascii_end()
 }

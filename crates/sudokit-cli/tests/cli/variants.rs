@@ -234,6 +234,24 @@ id,puzzle,solution,solution_count,solution_count_exact,nodes,status
 }
 
 #[test]
+fn json_of_a_setter_is_a_puzzle_in_one_line() {
+    let row = |cell: &str| format!("[{}]", [cell; 9].join(","));
+    let of_rules =
+        |rules: &str| format!(r#"{{"size":9,"title":"No #1","grid":{},{rules}}}"#, row(&row("{}")));
+    let cage = of_rules(r#""killercage":[{"cells":["R1C1","R1C2"],"value":"3"}]"#);
+    let other = of_rules(r#""thermometer":[{"lines":[["R1C1","R1C2"]]}]"#);
+    fed("convert --to iss", format!("{cage}\n{other}\n")).success().stdout_eq(str![[r#"
+.Shape~9x9.Cage~3~R1C1~R1C2
+.Shape~9x9.Thermo~R1C1~R1C2
+
+"#]]);
+    fed("solve", cage.replace("R1C2", "R1C0")).code(1).stderr_eq(str![[r#"
+error: killercage[0].cells[1]: `R1C0`: expected a cell from R1C1 to R9C9
+...
+"#]]);
+}
+
+#[test]
 fn a_solution_is_checked_rule_by_rule() {
     typed("check --answer 1234341221434321", ONE).code(1).stdout_eq(str![[r#"
 <argument>:1: valid, answer wrong: breaks given: r4c1 = 2; breaks thermometer: r4c1–r4c3
