@@ -96,10 +96,11 @@ impl TextFormat for IssFormat {
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
-        let is_data = is_data(output.chunk.text(output.record.puzzle));
+        let puzzle = output.chunk.text(output.record.puzzle);
+        let is_data = is_data(puzzle);
         match output.annotations.answer {
             None if !output.settings.is_same() => out.extend_from_slice(&in_one_line(&rules(output))),
-            None if is_data => out.extend_from_slice(&in_one_line(output.chunk.text(output.record.puzzle))),
+            None if is_data => out.extend_from_slice(as_rules(puzzle).as_bytes()),
             None => out.extend_from_slice(output.text()),
             Some(answer) => out.extend_from_slice(answer.as_bytes()),
         }
