@@ -1,4 +1,4 @@
-use super::{Conflict, Constraint, Facts, View};
+use super::{Change, Conflict, Constraint, Facts, View};
 use crate::CellId;
 use core::cell::Cell;
 
@@ -47,11 +47,40 @@ impl<'a> Claim<'a> {
     /// Returns whether a propagation of the constraint says the same when its cells have these values, in their order.
     pub(super) fn follows(&self, constraint: &(impl Constraint + ?Sized), values: &[u64]) -> bool {
         self.tries.set(self.tries.get() + 1);
-        let (mut domains, mut changed) = (vec![u64::MAX; self.count], Vec::new());
+        let (mut domains, mut changed) = (self.domains(values), Vec::new());
+        self.is_said(constraint, &mut domains, &mut changed)
+    }
+
+    /// Returns whether propagations say the same, as many as change something.
+    pub(super) fn follows_at_last(&self, constraint: &dyn Constraint, values: &[u64]) -> bool {
+        let (mut domains, mut changed) = (self.domains(values), Vec::new());
+        loop {
+            changed.clear();
+            if self.is_said(constraint, &mut domains, &mut changed) {
+                return true;
+            }
+            if changed.is_empty() {
+                return false;
+            }
+        }
+    }
+
+    /// Returns the values of all cells of the model if those of the constraint have these.
+    fn domains(&self, values: &[u64]) -> Vec<u64> {
+        let mut domains = vec![u64::MAX; self.count];
         // A cell can be there twice.
         self.cells.iter().zip(values).for_each(|(&cell, &values)| domains[cell] &= values);
-        let result: Result<(), Conflict> =
-            constraint.propagate(&mut View::new(&mut domains, &mut changed, self.facts));
+        domains
+    }
+
+    /// Returns whether a propagation says the same.
+    fn is_said(
+        &self,
+        constraint: &(impl Constraint + ?Sized),
+        domains: &mut [u64],
+        changed: &mut Vec<Change>,
+    ) -> bool {
+        let result: Result<(), Conflict> = constraint.propagate(&mut View::new(domains, changed, self.facts));
         result.is_err() || self.removed.is_some_and(|(cell, place)| domains[cell] >> place & 1 == 0)
     }
 

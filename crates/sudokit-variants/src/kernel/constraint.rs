@@ -35,6 +35,11 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         Wake::Any
     }
 
+    /// Returns whether a propagation can find more once a value, by its place, was removed from one of the cells, to which these are left.
+    fn is_concerned(&self, _removed: u8, _left: u64) -> bool {
+        true
+    }
+
     /// Returns whether a second propagation after its own changes can find more. If not, it is not propagated again for these.
     fn repeats(&self) -> bool {
         true
@@ -47,16 +52,15 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns whether what the constraint says can be explained in a short time. If not, a model with it is not searched by learning, unless it has
-    /// clauses.
-    fn is_explained(&self) -> bool {
-        true
-    }
-
     /// Adds the constraint as clauses over the values that its cells can have, and returns true; or adds nothing and returns false. That cells
     /// have different values because of [`Constraint::differs`] need not be added. Clauses of a constraint that is implied only help.
     fn clauses(&self, _domains: &[u64], _clauses: &mut dyn Clauses) -> bool {
         false
+    }
+
+    /// Returns what the clauses of the constraint leave out, as constraints of their own.
+    fn beside_clauses(&self) -> Vec<Box<dyn Constraint>> {
+        Vec::new()
     }
 
     /// Returns whether the constraint follows from others of its model, and only helps the search.

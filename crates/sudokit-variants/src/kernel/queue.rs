@@ -91,11 +91,6 @@ impl Queue {
         self.first = self.first.min(constraint / 64);
     }
 
-    /// Returns whether a constraint waits.
-    pub(super) fn contains(&self, constraint: usize) -> bool {
-        self.words[constraint / 64] >> (constraint % 64) & 1 == 1
-    }
-
     /// Removes a constraint that has seen all changes.
     pub(super) fn remove(&mut self, constraint: usize) {
         self.words[constraint / 64] &= !(1 << (constraint % 64));
@@ -135,7 +130,7 @@ pub enum Wake {
 
 impl Wake {
     /// Returns whether a constraint looks at a change after which a cell has one value, two, or more.
-    const fn looks(self) -> [bool; 3] {
+    pub(super) const fn looks(self) -> [bool; 3] {
         match self {
             Self::Any => [true; 3],
             Self::Fixed => [true, false, false],

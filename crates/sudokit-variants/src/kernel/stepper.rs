@@ -1,16 +1,49 @@
 use super::queue::Queue;
-use super::{Change, Claim, Conflict, Model, View, count_besides_one};
+use super::{Change, Claim, Conflict, Constraint, Model, View, count_besides_one};
 use crate::CellId;
+use crate::lists::Lists;
 
-/// Propagates some constraints of a model, one at a time, for a search that keeps the values of the cells.
+/// Propagates constraints, one at a time, for a search that keeps the values of the cells: some of a model, and others.
 #[derive(Debug)]
 pub(crate) struct Stepper {
-    model: Model,
-    /// The constraints as a set: constraint i is bit i % 64 of word i / 64.
-    members: Vec<u64>,
-    queue: Queue,
+    /// The constraints of the model, then the others.
+    parts: [Part; 2],
     changed: Vec<Change>,
     work: u64,
+}
+
+/// Constraints of one model. Those of the second part have numbers after all of the first model.
+#[derive(Debug)]
+struct Part {
+    model: Model,
+    /// For each cell, the constraints that look at it.
+    of_cells: Lists<u32>,
+    queue: Queue,
+}
+
+impl Part {
+    fn new(model: Model, constraints: impl IntoIterator<Item = usize>) -> Self {
+        let mut queue = Queue::new(model.constraints().len());
+        let mut pairs = Vec::new();
+        for number in constraints {
+            queue.push(number);
+            let cells = model.constraints()[number].cells().iter();
+            pairs.extend(cells.map(|&cell| (cell as u32, number as u32)));
+        }
+        let of_cells = Lists::of_pairs(model.domains().len(), pairs.into_iter());
+        Self { model, of_cells, queue }
+    }
+
+    fn note(&mut self, cell: CellId, removed: u8, left: u64, by: Option<usize>) {
+        let after = count_besides_one(left);
+        for number in self.of_cells.of(cell).iter().map(|&number| number as usize) {
+            let constraint = &self.model.constraints()[number];
+            let is_own = by == Some(number) && !constraint.repeats();
+            if !is_own && constraint.wake().looks()[after] && constraint.is_concerned(removed, left) {
+                self.queue.push(number);
+            }
+        }
+    }
 }
 
 /// What is known of some cells.
@@ -24,45 +57,47 @@ pub(crate) struct Known<'a> {
 }
 
 impl Stepper {
-    /// Begins with these constraints, which all wait.
-    pub(crate) fn new(model: &Model, constraints: &[usize]) -> Self {
-        let count = model.constraints().len();
-        let mut stepper = Self {
-            model: model.clone(),
-            members: vec![0; count.div_ceil(64)],
-            queue: Queue::new(count),
+    /// Begins with the constraints of a model that have these numbers, and with others, which all wait.
+    pub(crate) fn new(model: &Model, numbers: &[usize], others: Vec<Box<dyn Constraint>>) -> Self {
+        let all = 0..others.len();
+        let others = Model::new(model.domains().to_vec(), others);
+        Self {
+            parts: [Part::new(model.clone(), numbers.iter().copied()), Part::new(others, all)],
             changed: Vec::new(),
             work: 0,
-        };
-        for &constraint in constraints {
-            stepper.members[constraint / 64] |= 1 << (constraint % 64);
-            stepper.queue.push(constraint);
         }
-        stepper
     }
 
-    /// Notes that a cell has fewer values. A constraint that made the change, and finds no more after its own changes, does not wait again.
-    pub(crate) fn note(&mut self, cell: CellId, values: u64, by: Option<usize>) {
-        let own = by.filter(|&own| !self.model.constraints()[own].repeats() && !self.queue.contains(own));
-        self.queue.push_of(self.model.watchers(), cell, count_besides_one(values));
-        if let Some(own) = own {
-            self.queue.remove(own);
-        }
+    /// Returns the number of constraints before those of the second part.
+    fn first(&self) -> usize {
+        self.parts[0].model.constraints().len()
+    }
+
+    /// Returns the part and the number in it of a constraint.
+    fn part(&self, number: usize) -> (&Part, usize) {
+        let [model, others] = &self.parts;
+        number.checked_sub(self.first()).map_or((model, number), |own| (others, own))
+    }
+
+    /// Notes that a value, by its place, was removed from a cell, and which are left. A constraint that removed it, and finds no more after its own
+    /// changes, does not wait again.
+    pub(crate) fn note(&mut self, cell: CellId, removed: u8, left: u64, by: Option<usize>) {
+        let first = self.first();
+        let [model, others] = &mut self.parts;
+        model.note(cell, removed, left, by.filter(|&by| by < first));
+        others.note(cell, removed, left, by.and_then(|by| by.checked_sub(first)));
     }
 
     /// Returns the next constraint that waits, which waits no longer.
     pub(crate) fn next(&mut self) -> Option<usize> {
-        loop {
-            let number = self.queue.pop()?;
-            if self.members[number / 64] >> (number % 64) & 1 == 1 {
-                return Some(number);
-            }
-        }
+        let first = self.first();
+        let [model, others] = &mut self.parts;
+        model.queue.pop().or_else(|| others.queue.pop().map(|own| first + own))
     }
 
     /// Has no constraint wait.
     pub(crate) fn clear(&mut self) {
-        self.queue.clear();
+        self.parts.iter_mut().for_each(|part| part.queue.clear());
     }
 
     /// Propagates a constraint, and calls a function with each cell that changed, some more than once.
@@ -70,34 +105,42 @@ impl Stepper {
         &mut self,
         number: usize,
         domains: &mut [u64],
-        mut changed: impl FnMut(CellId, &mut [u64]),
+        mut look_at: impl FnMut(CellId, &mut [u64]),
     ) -> Result<(), Conflict> {
-        let constraint = &self.model.constraints()[number];
-        self.work += u64::from(self.model.works()[number]);
-        let result = constraint.propagate(&mut View::new(domains, &mut self.changed, self.model.facts()));
-        self.changed.drain(..).for_each(|change| changed(change.cell(), domains));
+        let mut changes = core::mem::take(&mut self.changed);
+        let (part, own) = self.part(number);
+        let constraint = &part.model.constraints()[own];
+        let work = part.model.works()[own];
+        let result = constraint.propagate(&mut View::new(domains, &mut changes, part.model.facts()));
+        changes.drain(..).for_each(|change| look_at(change.cell(), domains));
+        self.changed = changes;
+        self.work += u64::from(work);
         result
     }
 
-    /// Explains what a constraint said when cells had these values: gives them more of their widest values, those that come first in this order
+    /// Explains what a constraint said when cells had these values: gives them more of their widest values, those that come first in an order
     /// of places in the list of cells before others. Returns whether the claim follows from these cells at all.
     pub(crate) fn explain(
         &mut self,
         number: usize,
         removed: Option<(CellId, u8)>,
         known: &mut Known<'_>,
-        order: &[usize],
+        order: impl FnOnce() -> Vec<usize>,
     ) -> bool {
-        let constraint = &*self.model.constraints()[number];
-        let count = self.model.domains().len();
-        let claim = Claim::new(removed, known.cells, known.widest, self.model.facts(), count);
+        let (part, own) = self.part(number);
+        let constraint = &*part.model.constraints()[own];
+        let count = part.model.domains().len();
+        let claim = Claim::new(removed, known.cells, known.widest, part.model.facts(), count);
         let follows = claim.follows(constraint, &known.values);
         let is_own = known.cells == constraint.cells();
         if follows && !(is_own && constraint.explain(&claim, &mut known.values)) {
-            claim.widen(constraint, &mut known.values, order);
+            claim.widen(constraint, &mut known.values, &order());
         }
-        debug_assert!(!follows || claim.follows(constraint, &known.values), "{constraint:?} {claim:?}");
-        self.work += (1 + claim.tries()) * u64::from(self.model.works()[number]);
+        debug_assert!(
+            !follows || claim.follows_at_last(constraint, &known.values),
+            "{constraint:?} {claim:?}"
+        );
+        self.work += (1 + claim.tries()) * u64::from(part.model.works()[own]);
         follows
     }
 
@@ -108,6 +151,7 @@ impl Stepper {
 
     /// Returns the cells of a constraint.
     pub(crate) fn cells(&self, number: usize) -> &[CellId] {
-        self.model.constraints()[number].cells()
+        let (part, own) = self.part(number);
+        part.model.constraints()[own].cells()
     }
 }

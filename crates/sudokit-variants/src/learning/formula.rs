@@ -1,10 +1,10 @@
 use super::Clauses;
 use super::literal::Literal;
-use crate::kernel::{Model, first_places};
+use crate::kernel::{Constraint, Model, first_places};
 use crate::lists::Lists;
 use crate::{CellId, ValueSet};
 
-/// The most pairs of candidates that exclude each other: 32 MiB.
+/// The most pairs of candidates that exclude each other, or of which one follows from the other: 32 MiB.
 const MOST_EXCLUSIONS: usize = 1 << 22;
 
 /// The most literals of clauses that a model begins with: 4 MiB.
@@ -99,23 +99,26 @@ impl CandidateNumbers {
 
     /// Returns the values of a cell that a function of their numbers accepts, or its only one.
     pub(super) fn filter_of(&self, cell: CellId, is_accepted: impl Fn(u32) -> bool) -> u64 {
-        let is_kept = |&place: &u8| match self.known(cell, place) {
-            Known::Open(candidate) => is_accepted(candidate),
-            known => known == Known::Fixed,
-        };
-        ValueSet(self.domains[cell]).indices().filter(is_kept).fold(0, |set, place| set | 1 << place)
+        let values = self.domains[cell];
+        if values.is_power_of_two() {
+            return values;
+        }
+        let numbered = ValueSet(values).indices().zip(self.firsts[cell]..);
+        numbered.filter(|&(_, candidate)| is_accepted(candidate)).fold(0, |set, (place, _)| set | 1 << place)
     }
 }
 
 /// A model as clauses over its candidates.
 ///
-/// Two kinds of clauses are most of it, and are not stored one by one: that two candidates exclude each other, and that one of a group is
-/// in the solution.
+/// Three kinds of clauses are most of it, and are not stored one by one: that two candidates exclude each other, that one follows from another,
+/// and that one of a group is in the solution.
 #[derive(Debug)]
 pub(super) struct Formula {
     pub(super) numbers: CandidateNumbers,
     /// For each candidate, those that are not in the solution together with it.
     pub(super) excluded: Lists<u32>,
+    /// For each literal, by its place in the order of all, the words of those that follow from it.
+    pub(super) implied: Lists<u32>,
     /// Candidates of which at least one is in the solution.
     pub(super) groups: Lists<u32>,
     /// Other clauses.
@@ -124,17 +127,19 @@ pub(super) struct Formula {
     pub(super) units: Vec<Literal>,
     /// The numbers of the constraints that have no clauses.
     pub(super) without_clauses: Vec<usize>,
+    /// What the clauses of the others leave out.
+    pub(super) beside_clauses: Vec<Box<dyn Constraint>>,
     /// Whether there is certainly no solution.
     pub(super) is_impossible: bool,
 }
 
 impl Formula {
-    /// Returns the clauses of a model whose cells can have these values; `None` if there are too many, or a
-    /// constraint has neither clauses nor explanations.
+    /// Returns the clauses of a model whose cells can have these values; `None` if there are too many.
     pub(super) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
         let mut builder = Builder {
             numbers: CandidateNumbers::new(domains),
             exclusions: Vec::new(),
+            implications: Vec::new(),
             groups: Vec::new(),
             clauses: Vec::new(),
             literals: 0,
@@ -142,17 +147,16 @@ impl Formula {
             is_impossible: domains.contains(&0),
         };
         builder.differing(model)?;
-        let mut without_clauses = Vec::new();
+        let (mut without_clauses, mut beside_clauses) = (Vec::new(), Vec::new());
         for (number, constraint) in model.constraints().iter().enumerate() {
-            if !constraint.clauses(domains, &mut builder) && !constraint.is_implied() {
-                if !constraint.is_explained() {
-                    return None;
-                }
+            if constraint.clauses(domains, &mut builder) {
+                beside_clauses.extend(constraint.beside_clauses());
+            } else if !constraint.is_implied() {
                 without_clauses.push(number);
             }
             builder.has_room()?;
         }
-        Some(Self { without_clauses, ..builder.finish() })
+        Some(Self { without_clauses, beside_clauses, ..builder.finish() })
     }
 }
 
@@ -160,6 +164,8 @@ impl Formula {
 struct Builder {
     numbers: CandidateNumbers,
     exclusions: Vec<(u32, u32)>,
+    /// Candidates, each with one that is in the solution with it.
+    implications: Vec<(u32, u32)>,
     groups: Vec<Vec<u32>>,
     clauses: Vec<Vec<Literal>>,
     /// The number of literals of these.
@@ -185,7 +191,8 @@ impl Builder {
     }
 
     fn has_room(&self) -> Option<()> {
-        (self.exclusions.len() <= MOST_EXCLUSIONS && self.literals <= MOST_LITERALS).then_some(())
+        (self.exclusions.len() + self.implications.len() <= MOST_EXCLUSIONS && self.literals <= MOST_LITERALS)
+            .then_some(())
     }
 
     fn finish(mut self) -> Formula {
@@ -200,13 +207,21 @@ impl Builder {
         self.groups.iter_mut().for_each(|group| group.sort_unstable());
         self.groups.sort_unstable();
         self.groups.dedup();
+        let implied = self.implications.iter().flat_map(|&(one, other)| {
+            let (one, other) = (Literal::positive(one), Literal::positive(other));
+            [(one, other), (other.negated(), one.negated())]
+        });
+        let implied = implied.map(|(cause, literal)| (cause.index() as u32, literal.0));
+        let implied = Lists::of_pairs(2 * self.numbers.count(), implied);
         Formula {
             excluded,
+            implied,
             groups: self.groups.into_iter().collect(),
             clauses: self.clauses,
             numbers: self.numbers,
             units: self.units,
             without_clauses: Vec::new(),
+            beside_clauses: Vec::new(),
             is_impossible: self.is_impossible,
         }
     }
@@ -246,6 +261,7 @@ impl Clauses for Builder {
             (&[only], []) => self.units.push(Literal::negative(only)),
             ([], &[only]) => self.units.push(Literal::positive(only)),
             (&[one, other], []) => self.exclusions.push((one, other)),
+            (&[one], &[other]) => self.implications.push((one, other)),
             ([], _) => self.groups.push(group),
             _ => {
                 let conditions = conditions.into_iter().map(Literal::negative);

@@ -1,7 +1,8 @@
-//! A search that learns clauses from conflicts. Houses, relations between two cells, sets of values and sums are said by clauses; other
-//! constraints are propagated, and explain what they say where a conflict depends on it.
+//! A search that learns clauses from conflicts. Houses, relations between two cells, sets of values, sums and most of unknown regions are said
+//! by clauses; other constraints are propagated, and explain what they say where a conflict depends on it.
 //!
-//! It is for models that the depth-first search does not decide soon: large grids, hard puzzles of relations, hard killers, hard automata.
+//! It is for models that the depth-first search does not decide soon: large grids, hard puzzles of relations, hard killers, hard automata,
+//! unknown regions.
 
 mod analysis;
 mod clauses;

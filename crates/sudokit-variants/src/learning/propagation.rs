@@ -14,6 +14,8 @@ pub(super) struct Propagation {
     pub(super) trail: Trail,
     pub(super) clauses: ClauseStore,
     excluded: Lists<u32>,
+    /// For each literal, the words of those that follow from it.
+    implied: Lists<u32>,
     groups: Lists<u32>,
     /// For each candidate, the groups that it is in.
     groups_of: Lists<u32>,
@@ -35,10 +37,12 @@ struct Left {
 }
 
 impl Propagation {
-    /// Begins with nothing known of a number of candidates: which exclude each other, and groups of which one is in the solution.
+    /// Begins with nothing known of a number of candidates: which exclude each other, literals that follow from others, and groups of which one is
+    /// in the solution.
     pub(super) fn new(
         count: usize,
         excluded: Lists<u32>,
+        implied: Lists<u32>,
         groups: Lists<u32>,
         propagators: Option<Propagators>,
     ) -> Self {
@@ -52,6 +56,7 @@ impl Propagation {
             left: (0..groups.len()).map(left).collect(),
             groups_of: groups.transposed(count),
             excluded,
+            implied,
             groups,
             propagators,
             seen: 0,
@@ -76,6 +81,7 @@ impl Propagation {
                     }
                     self.leave_groups(candidate)?;
                 }
+                self.imply(literal)?;
             }
             let Some(literal) = self.trail.get(self.seen_in_clauses) else {
                 let Some(propagators) = &mut self.propagators else {
@@ -104,7 +110,19 @@ impl Propagation {
             if self.trail.is_open(removed) {
                 self.trail.push(removed, Reason::Excluded(candidate));
             } else if self.trail.is_false(removed) {
-                return Err(Contradiction::Both(candidate, other));
+                return Err(Contradiction::Both(Literal::positive(candidate), Literal::positive(other)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the literals that follow from one.
+    fn imply(&mut self, literal: Literal) -> Result<(), Contradiction> {
+        for other in self.implied.of(literal.index()).iter().map(|&word| Literal(word)) {
+            if self.trail.is_open(other) {
+                self.trail.push(other, Reason::Implied(literal));
+            } else if self.trail.is_false(other) {
+                return Err(Contradiction::Both(literal, other.negated()));
             }
         }
         Ok(())
@@ -222,6 +240,7 @@ impl Propagation {
         match self.trail.reason_of(literal) {
             Reason::None => true,
             Reason::Excluded(candidate) => is_right(Literal::positive(candidate)),
+            Reason::Implied(cause) => is_right(cause),
             Reason::LastOf(group) => {
                 let mut others =
                     self.groups.of(group as usize).iter().filter(|&&other| other != literal.candidate());
@@ -249,8 +268,8 @@ impl Propagation {
     pub(super) fn causes_of(&self, contradiction: Contradiction, mut look_at: impl FnMut(Literal)) {
         match contradiction {
             Contradiction::Both(one, other) => {
-                look_at(Literal::positive(one));
-                look_at(Literal::positive(other));
+                look_at(one);
+                look_at(other);
             }
             Contradiction::NoneOf(group) => {
                 self.groups.of(group as usize).iter().for_each(|&other| look_at(Literal::negative(other)));

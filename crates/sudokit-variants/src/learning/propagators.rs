@@ -1,7 +1,7 @@
 use super::formula::{CandidateNumbers, Known};
 use super::literal::Literal;
 use super::trail::{Reason, Trail};
-use crate::kernel::{self, Model, Stepper};
+use crate::kernel::{self, Constraint, Model, Stepper};
 use crate::{CellId, ValueSet};
 use core::cmp::Reverse;
 
@@ -19,7 +19,10 @@ pub(super) struct Propagators {
     candidates: Vec<(CellId, u8)>,
     /// The values that the cells of the model have by the literals that were looked at.
     domains: Vec<u64>,
-    /// The same, for a propagation to change.
+    /// The values that they have at the root, by the literals that were looked at, and the number of these.
+    at_root: Vec<u64>,
+    seen_at_root: usize,
+    /// The values that they have, for a propagation to change.
     scratch: Vec<u64>,
     /// The last conflict: a constraint removed the last value of a cell that is none of its own, or has no solution.
     conflict: Said,
@@ -49,12 +52,20 @@ pub(super) enum Found {
 }
 
 impl Propagators {
-    pub(super) fn new(model: &Model, numbers: &CandidateNumbers, without_clauses: &[usize]) -> Self {
+    /// Begins with those constraints of a model that have these numbers, and others.
+    pub(super) fn new(
+        model: &Model,
+        numbers: &CandidateNumbers,
+        without_clauses: &[usize],
+        others: Vec<Box<dyn Constraint>>,
+    ) -> Self {
         let domains = numbers.domains().to_vec();
         Self {
-            stepper: Stepper::new(model, without_clauses),
+            stepper: Stepper::new(model, without_clauses, others),
             numbers: numbers.clone(),
             candidates: numbers.candidates().collect(),
+            at_root: domains.clone(),
+            seen_at_root: 0,
             scratch: domains.clone(),
             conflict: Said::default(),
             domains,
@@ -71,7 +82,7 @@ impl Propagators {
         self.domains[cell] &= !(1 << place);
         self.scratch[cell] = self.domains[cell];
         let by = if let Reason::Constraint { number, .. } = reason { Some(number as usize) } else { None };
-        self.stepper.note(cell, self.domains[cell], by);
+        self.stepper.note(cell, place, self.domains[cell], by);
     }
 
     /// Puts a candidate back.
@@ -202,13 +213,17 @@ impl Propagators {
         let Said { number, length, removed } = said;
         let at_length = |cell| self.values_of(cell, |literal| trail.was_true(literal, length));
         let values = cells.iter().map(|&cell| at_length(cell)).collect();
-        let at_root = |cell| self.values_of(cell, |literal| trail.is_certain(literal));
-        let widest: Vec<u64> = cells.iter().map(|&cell| at_root(cell)).collect();
-        let last: Vec<u32> = cells.iter().map(|&cell| self.last_of(trail, cell, length)).collect();
-        let mut order: Vec<usize> = (0..cells.len()).collect();
-        order.sort_by_key(|&at| Reverse(last[at]));
+        self.see_root(trail);
+        let widest: Vec<u64> = cells.iter().map(|&cell| self.at_root[cell]).collect();
         let mut known = kernel::Known { cells, values, widest: &widest };
-        let follows = self.stepper.explain(number, removed, &mut known, &order);
+        let (numbers, stepper) = (&self.numbers, &mut self.stepper);
+        let last_first = || {
+            let last: Vec<u32> = cells.iter().map(|&cell| last_of(numbers, trail, cell, length)).collect();
+            let mut order: Vec<usize> = (0..cells.len()).collect();
+            order.sort_by_key(|&at| Reverse(last[at]));
+            order
+        };
+        let follows = stepper.explain(number, removed, &mut known, last_first);
         if !follows && !are_all {
             return false;
         }
@@ -223,11 +238,16 @@ impl Propagators {
         self.numbers.filter_of(cell, |candidate| !is_removed(Literal::negative(candidate)))
     }
 
-    /// Returns where the last value of a cell was removed.
-    fn last_of(&self, trail: &Trail, cell: CellId, length: u32) -> u32 {
-        let candidates = self.numbers.of_cell(cell).map(Literal::negative);
-        let removed = candidates.filter(|&literal| trail.was_true(literal, length));
-        removed.map(|literal| trail.place_of(literal)).max().unwrap_or(0)
+    /// Looks at what is known at the root since the last time.
+    fn see_root(&mut self, trail: &Trail) {
+        let length = trail.len_at(0);
+        for literal in (self.seen_at_root..length).filter_map(|at| trail.get(at)) {
+            let (cell, place) = self.candidates[literal.candidate() as usize];
+            if cell < self.at_root.len() && !literal.is_positive() {
+                self.at_root[cell] &= !(1 << place);
+            }
+        }
+        self.seen_at_root = length;
     }
 
     /// Writes down why a cell did not have these values.
@@ -245,4 +265,11 @@ impl Propagators {
             }
         }
     }
+}
+
+/// Returns where the last value of a cell was removed before the trail had a length.
+fn last_of(numbers: &CandidateNumbers, trail: &Trail, cell: CellId, length: u32) -> u32 {
+    let candidates = numbers.of_cell(cell).map(Literal::negative);
+    let removed = candidates.filter(|&literal| trail.was_true(literal, length));
+    removed.map(|literal| trail.place_of(literal)).max().unwrap_or(0)
 }

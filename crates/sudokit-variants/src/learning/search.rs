@@ -17,6 +17,8 @@ const MOST_WORDS: usize = 1 << 24;
 #[derive(Debug)]
 pub(crate) struct LearningSearch {
     numbers: CandidateNumbers,
+    /// Whether clauses leave out that regions are connected: some are part of the solution.
+    has_regions: bool,
     propagation: Propagation,
     analysis: Analysis,
     order: Order,
@@ -30,17 +32,27 @@ pub(crate) struct LearningSearch {
 }
 
 impl LearningSearch {
-    /// Begins a search of a model whose cells can have these values; `None` if a constraint of the model has neither
-    /// clauses nor explanations, or there are too many clauses.
+    /// Begins a search of a model whose cells can have these values; `None` if there are too many clauses.
     pub(crate) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
-        let Formula { numbers, excluded, groups, clauses, units, without_clauses, is_impossible } =
-            Formula::new(model, domains)?;
+        let Formula {
+            numbers,
+            excluded,
+            implied,
+            groups,
+            clauses,
+            units,
+            without_clauses,
+            beside_clauses,
+            is_impossible,
+        } = Formula::new(model, domains)?;
         let count = numbers.count();
-        let propagators =
-            (!without_clauses.is_empty()).then(|| Propagators::new(model, &numbers, &without_clauses));
+        let has_regions = !beside_clauses.is_empty();
+        let propagators = (!without_clauses.is_empty() || !beside_clauses.is_empty())
+            .then(|| Propagators::new(model, &numbers, &without_clauses, beside_clauses));
         let mut search = Self {
             numbers,
-            propagation: Propagation::new(count, excluded, groups, propagators),
+            has_regions,
+            propagation: Propagation::new(count, excluded, implied, groups, propagators),
             analysis: Analysis::new(count),
             order: Order::new(count),
             pace: Pace::new(),
@@ -69,6 +81,11 @@ impl LearningSearch {
     /// that the model does not have, and what other constraints say need not be explained to it.
     pub(crate) const fn is_mostly_slower(&self) -> bool {
         self.numbers.has_added_cells() || self.propagates()
+    }
+
+    /// Returns whether this search has mostly far fewer nodes than the depth-first search: for regions that are part of the solution.
+    pub(crate) const fn is_mostly_shorter(&self) -> bool {
+        self.has_regions
     }
 
     /// Returns whether some constraints are propagated, as they have no clauses.

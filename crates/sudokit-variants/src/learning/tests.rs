@@ -212,10 +212,49 @@ fn limits_end_the_search_and_it_goes_on_with_others() {
     assert_eq!(solutions, by_learning(&model));
 }
 
+/// Returns random rules for regions that are part of the solution.
+fn random_chaos(random: &mut ChaCha8Rng, size: usize, count: u32) -> String {
+    let mut number = |below: usize| random.next_u32() as usize % below;
+    let mut rule = |_| {
+        let (row, column) = (1 + number(size), 1 + number(size));
+        let label = |row: usize, column: usize| format!("~CC{}", (row - 1) * size + column);
+        let right: String = (column..=size).map(|column| label(row, column)).collect();
+        let around =
+            [(row, column), (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)];
+        let around =
+            around.iter().filter(|(row, column)| (1..=size).contains(row) && (1..=size).contains(column));
+        let around: String = around.map(|&(row, column)| label(row, column)).collect();
+        match number(7) {
+            0 => format!(".ChaosArrow~R{row}C{column}~{}{right}", number(2)),
+            1 => format!(".ChaosCount~R{row}C{column}~{}{around}", number(2)),
+            2 => format!(".CountDistinct~R{row}C{column}{around}"),
+            3 => format!(".SameValues~{}{around}", around.matches('~').count()),
+            4 if column < size => format!(".SameValues~2{}{}", label(row, column), label(row, column + 1)),
+            _ => format!(".~R{row}C{column}_{}_{}", 1 + number(size), 1 + number(size)),
+        }
+    };
+    (0..count).map(&mut rule).collect()
+}
+
 #[test]
-fn regions_have_neither_clauses_nor_explanations() {
-    let model = model_of(".Shape~4x4.NoBoxes.ChaosConstruction");
-    assert!(LearningSearch::new(&model, model.domains()).is_none());
+fn all_solutions_with_unknown_regions_are_those_of_the_depth_first_search() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    let (mut several, mut none) = (0, 0);
+    for at in 0..400 {
+        let (size, shape) = [(3, "3x3"), (4, "4x4"), (4, "4x4~5"), (5, "5x5"), (6, "6x6")][at % 5];
+        let count = 1 + size as u32 / 2 + random.next_u32() % (3 * size as u32 - 6);
+        let rules = random_chaos(&mut random, size, count);
+        let text = format!(".Shape~{shape}.NoBoxes.ChaosConstruction{rules}");
+        let model = model_of(&text);
+        let Some(expected) = if_few(&model) else {
+            continue;
+        };
+        assert_eq!(by_learning(&model), expected, "{text}");
+        assert_eq!(by_turns(&model, 3, 2), expected, "{text}");
+        several += usize::from(expected.len() > 1);
+        none += usize::from(expected.is_empty());
+    }
+    assert!(several > 40 && none > 40, "{several} with several solutions, {none} with none");
 }
 
 /// Random rules of all kinds. Those without clauses explain what they say, which is asserted to follow from the explanation.

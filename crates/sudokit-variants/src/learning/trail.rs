@@ -8,6 +8,8 @@ pub(super) enum Reason {
     None,
     /// This candidate is in the solution and excludes that of the literal.
     Excluded(u32),
+    /// It follows from this literal.
+    Implied(Literal),
     /// All other candidates of this group are not in the solution.
     LastOf(u32),
     /// All other literals of this clause are false.
@@ -21,8 +23,8 @@ pub(super) enum Reason {
 /// What cannot be: a clause whose literals are all false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Contradiction {
-    /// Two candidates are in the solution that exclude each other.
-    Both(u32, u32),
+    /// Two literals that exclude each other.
+    Both(Literal, Literal),
     /// No candidate of this group can be in the solution.
     NoneOf(u32),
     /// All literals of this clause are false.

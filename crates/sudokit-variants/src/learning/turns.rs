@@ -7,7 +7,11 @@ use sudokit::solve::Budget;
 const WORK: u64 = 150_000;
 /// As many times as long are the first branches if the depth-first search is mostly better: see [`LearningSearch::is_mostly_slower`].
 const LONGER: u64 = 10;
-/// In such a model, the depth-first search has as many branches in the time of a node of the search that learns; both have the same time. If the
+/// The same, and the nodes of the search that learns for each of these branches, if that has mostly far fewer nodes: see
+/// [`LearningSearch::is_mostly_shorter`].
+const LONGER_IF_SHORTER: u64 = 4;
+const NODES_IF_SHORTER: u64 = 16;
+/// In other such models, the depth-first search has as many branches in the time of a node of the search that learns; both have the same time. If the
 /// search that learns propagates constraints, it has as much work of propagations as the depth-first search had.
 const BRANCHES_FOR_A_NODE: u64 = 3;
 /// The solutions that the search that learns finds before the depth-first search goes on. The next turns of both are twice as long.
@@ -47,7 +51,7 @@ enum Learning {
     Waits(Box<LearningSearch>),
     /// It has its turn.
     Searches(Box<LearningSearch>),
-    /// It is not used: a constraint has neither clauses nor explanations, or there are many solutions.
+    /// It is not used: there are too many clauses, or many solutions.
     Never,
 }
 
@@ -140,8 +144,9 @@ impl<'a> Turns<'a> {
             Learning::Later => {
                 match LearningSearch::new(self.model, self.depth_first.open_domains()).map(Box::new) {
                     Some(search) if search.is_mostly_slower() => {
-                        self.depth_first.allow(self.branches.saturating_mul(LONGER - 1));
-                        self.branches = self.branches.saturating_mul(LONGER);
+                        let longer = if search.is_mostly_shorter() { LONGER_IF_SHORTER } else { LONGER };
+                        self.depth_first.allow(self.branches.saturating_mul(longer - 1));
+                        self.branches = self.branches.saturating_mul(longer);
                         self.learning = Learning::Waits(search);
                         return;
                     }
@@ -155,7 +160,9 @@ impl<'a> Turns<'a> {
             Some(mut search) => {
                 self.unknown.drain(..).for_each(|solution| search.exclude(&solution));
                 let before = core::mem::replace(&mut self.work, self.depth_first.work());
-                if search.propagates() {
+                if search.is_mostly_shorter() {
+                    search.allow(self.branches.saturating_mul(NODES_IF_SHORTER));
+                } else if search.propagates() {
                     search.allow_work(self.work - before);
                 } else if search.is_mostly_slower() {
                     search.allow(self.branches.div_ceil(BRANCHES_FOR_A_NODE));

@@ -1,5 +1,7 @@
-use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, Facts, View};
+use super::partial_sums::{Addends, require_sum_of};
+use crate::kernel::{Conflict, Constraint, Cost, Facts, View, places};
+use crate::learning::Clauses;
+use crate::{CellId, MOST_VALUES};
 
 /// The value of a control cell is the number of different values in other cells, less an offset.
 #[derive(Clone, Debug)]
@@ -125,6 +127,26 @@ impl Constraint for CountDistinct {
             self.keep_least(view, &seen)?;
         }
         if low as usize + self.offset == most { self.keep_most(view, &seen, most) } else { Ok(()) }
+    }
+
+    fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        let all = self.others().iter().fold(0, |all, &cell| all | domains[cell]);
+        if all.count_ones() as usize >= MOST_VALUES {
+            return false;
+        }
+        let mut addends: Vec<Addends> = Vec::new();
+        for place in places(all) {
+            // Whether one of the cells has the value.
+            let seen = clauses.add_cell(2);
+            let with_value = self.others().iter().map(|&cell| (cell, place));
+            with_value.clone().for_each(|candidate| clauses.exclude(candidate, (seen, 0)));
+            clauses.imply(&[(seen, 1)], &mut with_value.into_iter());
+            addends.push(Addends { cell: seen, values: vec![(0, 0), (1, 1)] });
+        }
+        let control = self.cells[0];
+        let counts = places(domains[control]).map(|place| (place, -i64::from(place))).collect();
+        addends.push(Addends { cell: control, values: counts });
+        require_sum_of(addends, i64::from(self.offset as u32), clauses)
     }
 
     fn cost(&self) -> Cost {

@@ -1,6 +1,9 @@
 /// For each cell of a grid, by its place in reading order, the cells that share an edge with it.
 #[derive(Clone, Debug)]
-pub(super) struct Neighbours(Vec<[u32; 4]>);
+pub(super) struct Neighbours {
+    of_cells: Vec<[u32; 4]>,
+    columns: usize,
+}
 
 impl Neighbours {
     /// Returns the neighbours in a grid with this many cells and columns. The last row can be shorter.
@@ -14,7 +17,7 @@ impl Neighbours {
             // At an edge a cell is its own neighbour: it never matters for what is connected.
             [up, left, right, down].map(|next| next.unwrap_or(at) as u32)
         };
-        Self((0..cells).map(of_cell).collect())
+        Self { of_cells: (0..cells).map(of_cell).collect(), columns }
     }
 
     /// Returns the cells that a cell reaches through those that a function accepts, and notes them.
@@ -38,9 +41,14 @@ impl Neighbours {
         part
     }
 
+    /// Returns the number of columns of the grid.
+    pub(super) const fn columns(&self) -> usize {
+        self.columns
+    }
+
     /// Returns four cells: the neighbours of a cell, and the cell itself for those that it lacks.
     #[inline]
     pub(super) fn of(&self, at: usize) -> [usize; 4] {
-        self.0[at].map(|next| next as usize)
+        self.of_cells[at].map(|next| next as usize)
     }
 }

@@ -2,10 +2,10 @@ use crate::kernel::{Clauses, places};
 use crate::{CellId, MOST_VALUES};
 
 /// Values of a cell, or of a cell for a partial sum, with what each adds to the sum.
-struct Addends {
-    cell: CellId,
+pub(super) struct Addends {
+    pub(super) cell: CellId,
     /// The place of each value, and what it adds.
-    values: Vec<(u8, i64)>,
+    pub(super) values: Vec<(u8, i64)>,
 }
 
 impl Addends {
@@ -16,24 +16,25 @@ impl Addends {
     }
 }
 
-/// Adds to clauses that the places of values, each multiplied by its coefficient, have a sum. Returns false, and adds no clause, if a partial
-/// sum can have too many values.
-///
-/// The sum of the first two terms is the value of a cell of its own, that of the first three another one, and so on. Of three cells of which
-/// one is the sum of the others, any two determine the third.
+/// Adds to clauses that the places of values, each multiplied by its coefficient, have a sum: see [`require_sum_of`].
 pub(super) fn require_sum(
     terms: &[(i64, CellId)],
     sum: i64,
     domains: &[u64],
     clauses: &mut dyn Clauses,
 ) -> bool {
-    let addends: Vec<Addends> = terms
-        .iter()
-        .map(|&(coefficient, cell)| {
-            let values = places(domains[cell]).map(|place| (place, coefficient * i64::from(place)));
-            Addends { cell, values: values.collect() }
-        })
-        .collect();
+    let addend = |&(coefficient, cell): &(i64, CellId)| {
+        let values = places(domains[cell]).map(|place| (place, coefficient * i64::from(place)));
+        Addends { cell, values: values.collect() }
+    };
+    require_sum_of(terms.iter().map(addend).collect(), sum, clauses)
+}
+
+/// Adds to clauses that what values add has a sum. Returns false, and adds no clause, if a partial sum can have too many values.
+///
+/// The sum of the first two terms is the value of a cell of its own, that of the first three another one, and so on. Of three cells of which
+/// one is the sum of the others, any two determine the third.
+pub(super) fn require_sum_of(addends: Vec<Addends>, sum: i64, clauses: &mut dyn Clauses) -> bool {
     let Some(sums) = partial_sums(&addends, sum) else {
         return false;
     };

@@ -141,6 +141,8 @@ struct Formula {
     excluded: Vec<[Candidate; 2]>,
     /// If all of the first are there, one of the others is.
     implied: Vec<[Vec<Candidate>; 2]>,
+    /// What the clauses leave out.
+    beside: Vec<Box<dyn Constraint>>,
     different: Vec<(CellId, CellId)>,
 }
 
@@ -169,6 +171,7 @@ impl Formula {
             added: Vec::new(),
             excluded: Vec::new(),
             implied: Vec::new(),
+            beside: case.constraint.beside_clauses(),
             different: Vec::new(),
         };
         formula.is_complete = case.constraint.clauses(&case.domains, &mut formula);
@@ -179,6 +182,12 @@ impl Formula {
     /// Returns whether the clauses hold for these values. Then they leave each added cell one value.
     fn holds(&self, values: &[u8], name: &str) -> bool {
         if self.different.iter().any(|&(one, other)| values[one] == values[other]) {
+            return false;
+        }
+        let holds = |constraint: &dyn Constraint| {
+            constraint.holds(&constraint.cells().iter().map(|&cell| values[cell]).collect::<Vec<_>>())
+        };
+        if !self.beside.iter().all(|constraint| holds(&**constraint)) {
             return false;
         }
         let mut domains: Vec<u64> =
@@ -208,13 +217,13 @@ impl Formula {
             }
         }
         for [all, any] in &self.implied {
-            if all.iter().all(|&known| is_there(domains, known)) {
-                let mut possible = any.iter().filter(|(cell, place)| domains[*cell] >> place & 1 == 1);
-                match (possible.next(), possible.next()) {
-                    (None, _) => domains[all.first().or(any.first()).map_or(0, |first| first.0)] = 0,
-                    (Some(&(cell, place)), None) => domains[cell] = 1 << place,
-                    _ => {}
-                }
+            let mut open = all.iter().filter(|&&known| !is_there(domains, known));
+            let mut possible = any.iter().filter(|(cell, place)| domains[*cell] >> place & 1 == 1);
+            match (open.next(), open.next(), possible.next(), possible.next()) {
+                (None, _, None, _) => domains[all.first().or(any.first()).map_or(0, |first| first.0)] = 0,
+                (None, _, Some(&(cell, place)), None) => domains[cell] = 1 << place,
+                (Some(&(cell, place)), None, None, _) => domains[cell] &= !(1 << place),
+                _ => {}
             }
         }
     }

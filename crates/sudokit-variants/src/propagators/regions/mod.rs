@@ -1,3 +1,4 @@
+mod clauses;
 mod reach;
 mod shards;
 
@@ -5,6 +6,7 @@ use super::articulation::Articulation;
 use super::neighbours::Neighbours;
 use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::learning::Clauses;
 use shards::Shards;
 
 /// A grid is cut into connected regions of one size, each without a value twice. Each cell has a label, the number of its region; regions are
@@ -247,9 +249,15 @@ impl Constraint for Regions {
         })
     }
 
-    fn is_explained(&self) -> bool {
-        // Most of what it says follows from dozens of cells: to find these takes as long as a hundred branches.
-        false
+    fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        self.add_numbers(domains, clauses);
+        self.add_links(domains, clauses);
+        self.add_values(domains, clauses);
+        true
+    }
+
+    fn beside_clauses(&self) -> Vec<Box<dyn Constraint>> {
+        self.connections()
     }
 
     fn cost(&self) -> Cost {

@@ -1,4 +1,7 @@
+mod clauses;
+
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::learning::Clauses;
 use crate::{CellId, MOST_VALUES};
 
 /// How much the constraint weighs on its cells before the search: the search first decides the regions that are counted.
@@ -176,6 +179,10 @@ impl Constraint for SameLabel {
         view.keep(self.cells[0], counts)?;
         view.keep(self.cells[1], labels)?;
         self.arms().try_for_each(|arm| self.narrow(view, arm, &choices[..count]))
+    }
+
+    fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        self.add_clauses(domains, clauses)
     }
 
     fn importance(&self) -> u64 {

@@ -1,0 +1,133 @@
+mod area;
+mod explain;
+mod plane;
+
+use crate::CellId;
+use crate::kernel::{Claim, Conflict, Constraint, Cost, View};
+use area::{Area, Form};
+
+/// The cells of a grid that have one of some values are connected along edges. There is at least one of them, or there are as many as a size
+/// says.
+#[derive(Clone, Debug)]
+pub struct Connected {
+    cells: Vec<CellId>,
+    columns: usize,
+    values: u64,
+    size: Option<usize>,
+    form: AnyForm,
+}
+
+/// The form of a small grid, of up to 128 cells, or of one of up to 1,344 cells.
+#[derive(Clone, Debug)]
+enum AnyForm {
+    Small(Form<2>),
+    Large(Box<Form<21>>),
+}
+
+impl AnyForm {
+    fn new(cells: usize, columns: usize, links: &[Vec<usize>]) -> Self {
+        if cells <= 128 {
+            Self::Small(Form::new(cells, columns, links))
+        } else {
+            Self::Large(Box::new(Form::new(cells, columns, links)))
+        }
+    }
+}
+
+impl Connected {
+    /// Returns the constraint for the cells of a grid in reading order, with this many columns.
+    ///
+    /// # Panics
+    /// There are more cells than a grid of 36 rows and columns has, or more columns than 63.
+    pub fn new(cells: Vec<CellId>, columns: usize, values: u64, size: Option<usize>) -> Self {
+        let form = AnyForm::new(cells.len(), columns, &[]);
+        Self { cells, columns, values, size, form }
+    }
+
+    /// Has cells, by their places in the grid, be in the area only together: no cell is in two of these lists. It only helps to find areas: other
+    /// constraints have to say it.
+    #[must_use]
+    pub fn with_links(self, links: &[Vec<usize>]) -> Self {
+        Self { form: AnyForm::new(self.cells.len(), self.columns, links), ..self }
+    }
+
+    /// Returns the least and the greatest number of cells of the area.
+    fn bounds(&self) -> (usize, usize) {
+        self.size.map_or((1, self.cells.len()), |size| (size.max(1), size))
+    }
+
+    fn propagate_in<const WORDS: usize>(
+        &self,
+        form: &Form<WORDS>,
+        view: &mut View<'_>,
+    ) -> Result<(), Conflict> {
+        let mut area = Area::new(self, form, self.cells.iter().map(|&cell| view.get(cell)));
+        let possible = area.can_be;
+        area.count(view)?;
+        let Some(seed) = area.must_be.first() else {
+            return self.size.map_or(Ok(()), |size| area.leave_small_parts(view, size));
+        };
+        if let Some(size) = self.size {
+            area.leave_distant(view, seed, size)?;
+        }
+        if area.can_be != possible {
+            // It is propagated again. So each of its claims follows from what was known before all of them.
+            return Ok(());
+        }
+        area.connect(view, seed)
+    }
+}
+
+impl Constraint for Connected {
+    fn cells(&self) -> &[CellId] {
+        &self.cells
+    }
+
+    fn holds(&self, values: &[u8]) -> bool {
+        let mut left: Vec<usize> =
+            (0..values.len()).filter(|&at| self.values >> values[at] & 1 == 1).collect();
+        let count = left.len();
+        let Some(first) = left.pop() else {
+            return false;
+        };
+        let are_beside = |one: usize, other: usize| {
+            let (row, column) = (one / self.columns, one % self.columns);
+            row.abs_diff(other / self.columns) + column.abs_diff(other % self.columns) == 1
+        };
+        let mut reached = vec![first];
+        while let Some(at) = reached.pop() {
+            reached.extend(left.extract_if(.., |other| are_beside(at, *other)));
+        }
+        left.is_empty() && self.size.is_none_or(|size| size == count)
+    }
+
+    fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        match &self.form {
+            AnyForm::Small(form) => self.propagate_in(form, view),
+            AnyForm::Large(form) => self.propagate_in(form, view),
+        }
+    }
+
+    fn explain(&self, claim: &Claim<'_>, values: &mut [u64]) -> bool {
+        match &self.form {
+            AnyForm::Small(form) => explain::explain(self, form, claim, values),
+            AnyForm::Large(form) => explain::explain(self, form, claim, values),
+        }
+        true
+    }
+
+    fn is_concerned(&self, removed: u8, left: u64) -> bool {
+        // Now the cell cannot be in the area, or it is in it.
+        let others = if self.values >> removed & 1 == 1 { self.values } else { !self.values };
+        left & others == 0
+    }
+
+    fn repeats(&self) -> bool {
+        // A cell that is added for those that it connects adds no others. With a size, distances change.
+        self.size.is_some()
+    }
+
+    fn cost(&self) -> Cost {
+        Cost::Layers
+    }
+}
