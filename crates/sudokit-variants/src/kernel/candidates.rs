@@ -122,7 +122,8 @@ impl Candidates {
             return Some(is_complete);
         }
         let learning = LearningSearch::new(model, possible);
-        if *allowed == BRANCHES && learning.as_ref().is_some_and(LearningSearch::is_mostly_slower) {
+        let is_slower = |search: &LearningSearch| search.is_mostly_slower() && !search.is_mostly_shorter();
+        if *allowed == BRANCHES && learning.as_ref().is_some_and(is_slower) {
             *allowed = BRANCHES_IF_SLOWER;
             return None;
         }
