@@ -1,10 +1,13 @@
-//! Runs every input that ever made a fuzz target fail, and every seed, through all targets.
+//! Runs every input that ever made a fuzz target fail, every seed, and random changes of both through all targets.
 //!
 //! To keep a crash, copy the fuzzer's file to `dev/fuzz/regressions`.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
-use sudokit_testkit::fuzz;
+use sudokit_testkit::{Rng, fuzz};
+
+/// How often each file is changed.
+const CHANGES: usize = 10;
 
 fn fuzz_folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dev/fuzz").join(name)
@@ -38,6 +41,25 @@ fn nothing_that_ever_failed_fails_again() -> io::Result<()> {
 #[test]
 fn the_seeds_pass() -> io::Result<()> {
     replay("seeds")
+}
+
+/// The changes are the same in each run, so that the change of the code is judged. The fuzzer tries new ones.
+#[test]
+fn changed_inputs_pass() -> io::Result<()> {
+    let files = [files("regressions")?, files("seeds")?].concat();
+    let inputs = files.iter().map(fs::read).collect::<io::Result<Vec<_>>>()?;
+    let mut rng = Rng::new(1);
+    for (file, input) in files.iter().zip(&inputs) {
+        for _ in 0..CHANGES {
+            let other = &inputs[rng.below(inputs.len())];
+            let changed = fuzz::changed(input, other, &mut rng);
+            for (target, body) in fuzz::TARGETS {
+                eprintln!("{target} on {} as b\"{}\"", file.display(), changed.escape_ascii());
+                body(&changed);
+            }
+        }
+    }
+    Ok(())
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! The bodies of the fuzz targets. They panic if the library breaks a promise.
 //!
-//! The targets of `dev/fuzz` call them with the fuzzer's inputs. An ordinary test calls them with every input that
-//! ever failed, and with the fuzzer's seeds.
+//! The targets of `dev/fuzz` call them with the fuzzer's inputs. Ordinary tests call them with every input that ever failed, with
+//! the fuzzer's seeds, and with random changes of these.
 
 mod again;
 mod api;
 mod batch;
+mod change;
 mod entries;
 mod explain;
 mod generate;
@@ -15,6 +16,8 @@ mod symmetry;
 mod variants;
 
 use sudokit::{Grid, Solution};
+
+pub use change::changed;
 
 /// A target: its name, and its body.
 pub type Target = (&'static str, fn(&[u8]));

@@ -37,32 +37,17 @@ const LANES: [&[Step]; 2] = [
     &[("web", &[]), ("page-tests", &["--built"]), ("npm", &["--built"])],
 ];
 
-/// What the list that ends first goes on with, and then both. Most of it uses what `test` builds. Random inputs that can fail for an
-/// old reason have a fixed seed, so that the gate judges the change; longer runs draw new ones.
-const REST: [Step; 4] = [
+/// What the list that ends first goes on with, and then both. Most of it uses what `test` builds.
+const REST: [Step; 3] = [
     ("python", &[]),
-    // `test` tries the other targets, those of the program, on all seeds and on every input that ever failed.
-    (
-        "fuzz",
-        &[
-            "--seed",
-            "1",
-            "api",
-            "batch",
-            "explain",
-            "generate",
-            "read",
-            "solve",
-            "symmetry",
-            "variant_formats",
-            "variant_rules",
-            "variant_text",
-        ],
-    ),
     ("prove-wasm", &["--shares", "2"]),
     // What differs when the program serves the page; all tests run on the page as built.
     ("page-tests", &["corpus", "jobs"]),
 ];
+
+/// What takes too long for each change, or does not depend on the change alone: new random inputs, and the database of known
+/// vulnerabilities. `test` runs the fuzz targets on the same few thousand inputs each time, so that it judges the change.
+const NIGHTLY: [Step; 3] = [("peers", &[]), ("fuzz", &["--seconds", "300"]), ("advisories", &[])];
 
 /// Runs the steps of the gate.
 pub(crate) fn gate(_: &[String]) -> Result {
@@ -73,6 +58,11 @@ pub(crate) fn gate(_: &[String]) -> Result {
 /// Runs the steps that need only a Rust toolchain.
 pub(crate) fn check(_: &[String]) -> Result {
     run(&[&CHECK], &[])
+}
+
+/// Runs what should run once a night.
+pub(crate) fn nightly(_: &[String]) -> Result {
+    run(&[&NIGHTLY], &[])
 }
 
 /// A step that has run, with its time and whether it succeeded.
@@ -174,7 +164,7 @@ mod tests {
     #[test]
     fn every_step_is_a_task_and_the_gate_has_those_of_the_check() {
         let gate = || FIRST.iter().chain(LANES.into_iter().flatten()).chain(&REST);
-        assert!(gate().all(|(name, _)| task(name).is_ok()));
+        assert!(gate().chain(&NIGHTLY).all(|(name, _)| task(name).is_ok()));
         assert!(CHECK.iter().all(|(name, _)| gate().any(|step| step.0 == *name)));
     }
 

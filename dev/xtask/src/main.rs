@@ -43,11 +43,13 @@ const fn new(name: &'static str, summary: &'static str, run: fn(&[String]) -> Re
     Task { name, summary, run }
 }
 
-const TASKS: [Task; 34] = [
+const TASKS: [Task; 36] = [
     new("check", "check the format and the rules, run lints and tests", ci::check),
     new("ci", "run everything that a change must pass", ci::gate),
+    new("nightly", "run what takes longer than a change should wait", ci::nightly),
     new("fmt", "check the format of the code", tasks::fmt),
     new("clippy", "run lints on every target of every package", tasks::clippy),
+    new("peers", "run lints on the benchmark with other solvers", tasks::peers),
     new("doc", "build the documentation without warnings", tasks::doc),
     new("test", "[--install | ARGS…]: run all tests, including those in the documentation", tasks::test),
     new("lean", "check the libraries without their default features", tasks::lean),

@@ -41,10 +41,15 @@ pub(crate) fn fmt(_: &[String]) -> Result {
     })
 }
 
-/// Runs lints on all code with all features, except fuzz targets, which the fuzzer builds.
+/// Runs lints on all code of the workspace with all features.
 pub(crate) fn clippy(_: &[String]) -> Result {
     component("clippy", "clippy")?;
-    run(cargo(&["clippy", "--workspace", "--all-targets", "--all-features"])?.args(STRICT))?;
+    run(cargo(&["clippy", "--workspace", "--all-targets", "--all-features"])?.args(STRICT))
+}
+
+/// Runs lints on the benchmark with other solvers, a workspace of its own.
+pub(crate) fn peers(_: &[String]) -> Result {
+    component("clippy", "clippy")?;
     // `--locked`, because a lock file that lacks new dependencies must be an error, not a change of the checkout.
     let peers = ["clippy", "--locked", "--manifest-path", "dev/peers/Cargo.toml", "--all-targets"];
     // Without tdoku and Schoku: a C++ compiler and their sources may be missing.

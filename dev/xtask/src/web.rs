@@ -125,7 +125,7 @@ fn has_wasm_opt() -> Result {
 
 /// Reduces the size of the engine.
 fn shrink(engine: &Path) -> Result {
-    run::run(command("wasm-opt", &["-O3"])?.args(FEATURES).arg(engine).arg("-o").arg(engine))
+    run::run(command("wasm-opt", &["-O2"])?.args(FEATURES).arg(engine).arg("-o").arg(engine))
 }
 
 fn small_enough(engine: &Path, most: usize) -> Result {

@@ -3,12 +3,13 @@
 use super::{Catalogue, CompatFlags, Measure, Row, Score, hodoku, human, whips};
 use alloc::borrow::Cow;
 
-/// Defines a catalogue as a literal, because the result of a function would not have a static address.
+/// Defines a catalogue as a literal, because the result of a function would not have a static address. Its rows are a `static`: of a
+/// constant, each crate that names the catalogue would compile all generic finders again.
 macro_rules! catalogue {
     ($name:literal, $rows:expr, $measure:ident, $levels:expr, $compat:expr $(,)?) => {
         Self {
             name: Cow::Borrowed($name),
-            rows: Cow::Borrowed($rows),
+            rows: Cow::Borrowed(&$rows),
             measure: Measure::$measure,
             compat: $compat,
             levels: Cow::Borrowed($levels),
@@ -234,7 +235,7 @@ mod row {
 /// Defines the orders of the catalogues' rows.
 macro_rules! orders {
     ($($(#[$doc:meta])* $order:ident = $($row:ident)+;)*) => {
-        $($(#[$doc])* const $order: &[Row] = &[$(row::$row),+];)*
+        $($(#[$doc])* static $order: [Row; [$(stringify!($row)),+].len()] = [$(row::$row),+];)*
     };
 }
 

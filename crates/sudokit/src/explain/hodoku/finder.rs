@@ -20,8 +20,8 @@ use alloc::vec::Vec;
 const LEAST_DIGITS: usize = 10;
 
 /// Finds the first step of the row of this index.
-pub(super) fn find<const INDEX: u16>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let row = const { target(INDEX) }?;
+pub(super) fn find(index: u16, position: &Position, context: &mut SearchContext) -> Option<Deduction> {
+    let row = target(index)?;
     let is_excluded = !context.assumes_uniqueness() && row.assumes_uniqueness();
     if is_excluded || position.filled_count() < LEAST_DIGITS {
         return None;
@@ -32,14 +32,14 @@ pub(super) fn find<const INDEX: u16>(position: &Position, context: &mut SearchCo
 }
 
 /// Returns all steps of the row of this index, the one that it finds first, then the others in their natural order.
-pub(super) fn list<const INDEX: u16>(position: &Position, context: &mut SearchContext) -> Vec<Deduction> {
-    let mut steps: Vec<Deduction> = find::<INDEX>(position, context).into_iter().collect();
-    let Some(kind) = const { target(INDEX) }.map(Target::kind).filter(|_| !steps.is_empty()) else {
+pub(super) fn list(index: u16, position: &Position, context: &mut SearchContext) -> Vec<Deduction> {
+    let mut steps: Vec<Deduction> = find(index, position, context).into_iter().collect();
+    let Some(kind) = target(index).map(Target::kind).filter(|_| !steps.is_empty()) else {
         return steps;
     };
     let scratch = context.scratch::<Scratch>();
     let others = all::steps(&Board::at(position), kind, &Settings::shipped(), scratch).unwrap_or_default();
-    let others = others.iter().filter(|found| found.kind.row_index() == INDEX);
+    let others = others.iter().filter(|found| found.kind.row_index() == index);
     for step in others.filter_map(|found| found.deduction(position)) {
         if !steps.contains(&step) {
             steps.push(step);

@@ -1,6 +1,6 @@
 //! The rows of HoDoKu as shipped: what is searched in which order, its level and its score.
 
-use super::finder::{find, list};
+use super::finder;
 use super::kind::{FishKind, Kind};
 use crate::explain::{PuzzleLevel, Rating, Row, Score, Technique};
 use alloc::borrow::Cow;
@@ -46,12 +46,12 @@ const fn is_listed(target: Target) -> bool {
 macro_rules! rows {
     ($($index:literal $target:expr, $level:ident $score:literal $enabled:tt [$($technique:ident)+];)*) => {
         /// The rows as shipped, in their order.
-        pub(in crate::explain) const ROWS: &[Row] = &[$(
+        pub(in crate::explain) static ROWS: [Row; INDICES.len()] = [$(
             Row::new(
-                find::<$index>,
+                |position, context| finder::find($index, position, context),
                 Cow::Borrowed(&[$(Score { technique: Technique::$technique, base: $score as f64 }),+]),
             )
-            .with_lister_if(if is_listed($target) { Some(list::<$index>) } else { None })
+            .with_lister_if(if is_listed($target) { Some(|position, context| finder::list($index, position, context)) } else { None })
             .with_level(Level::$level as u8 + 1)
             .with_enabled(rows!(@ $enabled))
         ),*];

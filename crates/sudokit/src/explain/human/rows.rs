@@ -51,7 +51,7 @@ const fn first<const N: usize>(numbers: [f64; N]) -> f64 {
 macro_rules! rows {
     ($($search:expr, [$($technique:ident $base:literal),+];)*) => {
         /// The rows, in their order.
-        pub(in crate::explain) const ROWS: &[Row] = &[$(
+        pub(in crate::explain) static ROWS: [Row; [$(stringify!($search)),*].len()] = [$(
             Row::new(
                 $search.finder,
                 Cow::Borrowed(&[$(Score { technique: Technique::$technique, base: $base }),+]),

@@ -29,22 +29,23 @@ const SINGLE: Row =
 const NAKED_SINGLE: Row = row(single::naked, &[score(Technique::NAKED_SINGLE, 0.0)]);
 
 /// The rows of the W rating.
-pub(crate) const WHIPS: &[Row] = &[SINGLE, NAKED_SINGLE, row(finders::whip, &[score(Technique::WHIP, 1.0)])];
+pub(crate) static WHIPS: [Row; 3] =
+    [SINGLE, NAKED_SINGLE, row(finders::whip, &[score(Technique::WHIP, 1.0)])];
 
 /// The rows of the B rating.
-pub(crate) const BRAIDS: &[Row] =
-    &[SINGLE, NAKED_SINGLE, row(finders::braid, &[score(Technique::BRAID, 1.0)])];
+pub(crate) static BRAIDS: [Row; 3] =
+    [SINGLE, NAKED_SINGLE, row(finders::braid, &[score(Technique::BRAID, 1.0)])];
 
 /// The rows of the gW rating.
-pub(crate) const G_WHIPS: &[Row] =
-    &[SINGLE, NAKED_SINGLE, row(finders::g_whip, &[score(Technique::G_WHIP, 1.0)])];
+pub(crate) static G_WHIPS: [Row; 3] =
+    [SINGLE, NAKED_SINGLE, row(finders::g_whip, &[score(Technique::G_WHIP, 1.0)])];
 
 /// The rows of the gB rating.
-pub(crate) const G_BRAIDS: &[Row] =
-    &[SINGLE, NAKED_SINGLE, row(finders::g_braid, &[score(Technique::G_BRAID, 1.0)])];
+pub(crate) static G_BRAIDS: [Row; 3] =
+    [SINGLE, NAKED_SINGLE, row(finders::g_braid, &[score(Technique::G_BRAID, 1.0)])];
 
 /// The rows of the depth of trial and error.
-pub(crate) const DEPTH: &[Row] = &[
+pub(crate) static DEPTH: [Row; 5] = [
     SINGLE,
     NAKED_SINGLE,
     row(finders::trial::<1>, &[score(Technique::TRIAL, 1.0)]),
@@ -53,5 +54,5 @@ pub(crate) const DEPTH: &[Row] = &[
 ];
 
 /// The rows of the `BpB` rating.
-pub(crate) const BRAID_TRIALS: &[Row] =
-    &[SINGLE, NAKED_SINGLE, row(finders::braid_trial, &[score(Technique::BRAID_TRIAL, 1.0)])];
+pub(crate) static BRAID_TRIALS: [Row; 3] =
+    [SINGLE, NAKED_SINGLE, row(finders::braid_trial, &[score(Technique::BRAID_TRIAL, 1.0)])];

@@ -32,7 +32,7 @@ fn with_sets() -> Settings {
 fn next(board: &mut Board, settings: &Settings, scratch: &mut Scratch, solution: &Solution) -> Option<Found> {
     scratch.fish.next_position();
     let survey = Survey::new(board);
-    INDICES.iter().zip(ROWS).find_map(|(&index, row)| match target(index)? {
+    INDICES.iter().zip(&ROWS).find_map(|(&index, row)| match target(index)? {
         Target::Step(kind) if kind.is_single() => Some(Found::place(kind, search::single(kind, board)?)),
         target if row.is_enabled() || target == Target::KrakenFish => {
             search::step(target, board, &survey, settings, scratch, Some(solution))
