@@ -1,7 +1,7 @@
 //! Constraints, each with its definition and its propagation.
 
 mod all_different;
-mod articulation;
+mod area;
 mod automaton;
 mod band;
 mod between_ends;

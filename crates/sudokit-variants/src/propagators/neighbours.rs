@@ -20,27 +20,6 @@ impl Neighbours {
         Self { of_cells: (0..cells).map(of_cell).collect(), columns }
     }
 
-    /// Returns the cells that a cell reaches through those that a function accepts, and notes them.
-    pub(super) fn part_of(
-        &self,
-        first: usize,
-        is_seen: &mut [bool],
-        is_in: impl Fn(usize) -> bool,
-    ) -> Vec<usize> {
-        is_seen[first] = true;
-        let (mut part, mut done) = (vec![first], 0);
-        while let Some(&at) = part.get(done) {
-            done += 1;
-            for next in self.of(at) {
-                if !is_seen[next] && is_in(next) {
-                    is_seen[next] = true;
-                    part.push(next);
-                }
-            }
-        }
-        part
-    }
-
     /// Returns the number of columns of the grid.
     pub(super) const fn columns(&self) -> usize {
         self.columns

@@ -1,8 +1,7 @@
 //! Which cells a claim about an area depends on: some that are in it, and some that are not.
 
+use super::super::area::{Area, Form, Plane};
 use super::Connected;
-use super::area::{Area, Form};
-use super::plane::Plane;
 use crate::kernel::Claim;
 
 /// Gives cells their widest values, but for those from which a claim follows.
@@ -12,7 +11,7 @@ pub(super) fn explain<const WORDS: usize>(
     claim: &Claim<'_>,
     values: &mut [u64],
 ) {
-    let area = Area::new(connected, form, values.iter().copied());
+    let area = connected.area(form, values.iter().copied());
     let at_place = |cell| connected.cells.iter().position(|&own| own == cell);
     let claimed = claim.removed().and_then(|(cell, place)| Some((at_place(cell)?, place)));
     let cause = match claimed {
@@ -51,7 +50,7 @@ impl<const WORDS: usize> Cause<WORDS> {
 impl<const WORDS: usize> Area<'_, WORDS> {
     /// There is no area.
     fn of_conflict(&self) -> Cause<WORDS> {
-        let (least, most) = self.connected.bounds();
+        let (least, most) = (self.least, self.most);
         let certain = self.must_be.len();
         if certain > most {
             return Cause::inside(self.must_be.cells().take(most + 1));
@@ -72,8 +71,8 @@ impl<const WORDS: usize> Area<'_, WORDS> {
 
     /// A cell is not in the area.
     fn of_outside(&self, at: usize) -> Cause<WORDS> {
-        let (least, most) = self.connected.bounds();
-        let enough = (most + 1).saturating_sub(self.form.together(at).len());
+        let (least, most) = (self.least, self.most);
+        let enough = (most + 1).saturating_sub(self.links.together(at).len());
         if self.must_be.len() >= enough {
             return Cause::inside(self.must_be.cells().take(enough));
         }
@@ -90,7 +89,7 @@ impl<const WORDS: usize> Area<'_, WORDS> {
 
     /// A cell is in the area.
     fn of_inside(&self, at: usize) -> Cause<WORDS> {
-        let (least, _) = self.connected.bounds();
+        let least = self.least;
         let Some(seed) = self.must_be.first().filter(|_| self.can_be.len() > least) else {
             return Cause::outside(self.impossible());
         };
@@ -112,23 +111,23 @@ impl<const WORDS: usize> Area<'_, WORDS> {
 
     /// The ways from a cell to others of the area are too long: those that would be shorter lead through cells that are not in it.
     fn of_distance(&self, from: usize) -> Cause<WORDS> {
-        let (_, most) = self.connected.bounds();
+        let most = self.most;
         let near = (most - self.must_be.len()).checked_sub(1).map(|most| self.near(from, most));
         let outside = near.map_or(Plane::EMPTY, |near| self.beside(near, None));
         Cause { inside: self.must_be, outside }
     }
 
     fn impossible(&self) -> Plane<WORDS> {
-        Plane::of((0..self.connected.cells.len()).filter(|&at| !self.can_be.contains(at)))
+        self.grid.all() & !self.can_be
     }
 
     /// Returns the cells that one reaches through those that can be in the area, without another one.
     fn reached(&self, from: usize, without: Option<usize>) -> Plane<WORDS> {
-        self.form.grid.reached(Plane::of([from]), self.can_be & !Plane::of(without))
+        self.grid.reached(Plane::of([from]), self.can_be & !Plane::of(without))
     }
 
     /// Returns the cells beside some that are not in the area.
     fn beside(&self, cells: Plane<WORDS>, without: Option<usize>) -> Plane<WORDS> {
-        self.form.grid.spread(cells, self.impossible() & !Plane::of(without))
+        self.grid.spread(cells, self.impossible() & !Plane::of(without))
     }
 }

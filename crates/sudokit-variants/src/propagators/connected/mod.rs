@@ -1,10 +1,8 @@
-mod area;
 mod explain;
-mod plane;
 
+use super::area::{AnyForm, Area, Form, Plane, Settled};
 use crate::CellId;
 use crate::kernel::{Claim, Conflict, Constraint, Cost, View};
-use area::{Area, Form};
 
 /// The cells of a grid that have one of some values are connected along edges. There is at least one of them, or there are as many as a size
 /// says.
@@ -17,38 +15,24 @@ pub struct Connected {
     form: AnyForm,
 }
 
-/// The form of a small grid, of up to 128 cells, or of one of up to 1,344 cells.
-#[derive(Clone, Debug)]
-enum AnyForm {
-    Small(Form<2>),
-    Large(Box<Form<21>>),
-}
-
-impl AnyForm {
-    fn new(cells: usize, columns: usize, links: &[Vec<usize>]) -> Self {
-        if cells <= 128 {
-            Self::Small(Form::new(cells, columns, links))
-        } else {
-            Self::Large(Box::new(Form::new(cells, columns, links)))
-        }
-    }
-}
-
 impl Connected {
     /// Returns the constraint for the cells of a grid in reading order, with this many columns.
     ///
     /// # Panics
     /// There are more cells than a grid of 36 rows and columns has, or more columns than 63.
     pub fn new(cells: Vec<CellId>, columns: usize, values: u64, size: Option<usize>) -> Self {
-        let form = AnyForm::new(cells.len(), columns, &[]);
+        let form = AnyForm::new(cells.len(), columns);
         Self { cells, columns, values, size, form }
     }
 
-    /// Has cells, by their places in the grid, be in the area only together: no cell is in two of these lists. It only helps to find areas: other
-    /// constraints have to say it.
+    /// Has the cells of each list, by their places in the grid, be in the area only together. It only helps to find areas: other constraints
+    /// have to say it.
     #[must_use]
-    pub fn with_links(self, links: &[Vec<usize>]) -> Self {
-        Self { form: AnyForm::new(self.cells.len(), self.columns, links), ..self }
+    pub fn with_links(mut self, links: &[Vec<usize>]) -> Self {
+        for link in links {
+            self.form.link(link);
+        }
+        self
     }
 
     /// Returns the least and the greatest number of cells of the area.
@@ -56,25 +40,58 @@ impl Connected {
         self.size.map_or((1, self.cells.len()), |size| (size.max(1), size))
     }
 
+    /// Returns what is known if the cells have these values.
+    fn area<'a, const WORDS: usize>(
+        &self,
+        form: &'a Form<WORDS>,
+        values: impl Iterator<Item = u64>,
+    ) -> Area<'a, WORDS> {
+        let (mut can_be, mut must_be) = (Plane::EMPTY, Plane::EMPTY);
+        for (at, values) in values.enumerate() {
+            if values & self.values != 0 {
+                can_be.insert(at);
+            }
+            if values & !self.values == 0 {
+                must_be.insert(at);
+            }
+        }
+        let (least, most) = self.bounds();
+        Area { grid: &form.grid, links: &form.links, can_be, must_be, least, most }
+    }
+
+    /// Carries out what follows for the area.
+    fn settle<const WORDS: usize>(
+        &self,
+        view: &mut View<'_>,
+        settled: Settled<WORDS>,
+    ) -> Result<(), Conflict> {
+        settled.outside.cells().try_for_each(|at| view.remove(self.cells[at], self.values))?;
+        settled.inside.cells().try_for_each(|at| view.keep(self.cells[at], self.values))
+    }
+
     fn propagate_in<const WORDS: usize>(
         &self,
         form: &Form<WORDS>,
         view: &mut View<'_>,
     ) -> Result<(), Conflict> {
-        let mut area = Area::new(self, form, self.cells.iter().map(|&cell| view.get(cell)));
+        let mut area = self.area(form, self.cells.iter().map(|&cell| view.get(cell)));
         let possible = area.can_be;
-        area.count(view)?;
+        let counted = area.counted()?;
+        area.settle(counted);
+        self.settle(view, counted)?;
         let Some(seed) = area.must_be.first() else {
-            return self.size.map_or(Ok(()), |size| area.leave_small_parts(view, size));
+            return if self.size.is_some() { self.settle(view, area.without_small_parts()?) } else { Ok(()) };
         };
-        if let Some(size) = self.size {
-            area.leave_distant(view, seed, size)?;
+        if self.size.is_some() {
+            let distant = area.without_distant(seed)?;
+            area.settle(distant);
+            self.settle(view, distant)?;
         }
         if area.can_be != possible {
             // It is propagated again. So each of its claims follows from what was known before all of them.
             return Ok(());
         }
-        area.connect(view, seed)
+        self.settle(view, area.connected(seed)?)
     }
 }
 

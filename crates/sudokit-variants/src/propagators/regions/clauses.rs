@@ -64,30 +64,13 @@ impl Regions {
         }
     }
 
-    /// Returns the cells of links, by their places in the grid: links with a common cell are one.
-    fn united_links(&self) -> Vec<Vec<usize>> {
-        let mut united: Vec<Vec<usize>> = Vec::new();
-        for link in &self.links {
-            let (mut own, others): (Vec<_>, Vec<_>) =
-                united.into_iter().partition(|other| other.iter().any(|at| link.contains(at)));
-            own.push(link.clone());
-            let mut cells = own.concat();
-            cells.sort_unstable();
-            cells.dedup();
-            united = others;
-            united.push(cells);
-        }
-        united
-    }
-
     /// Returns for each region that its cells are connected, and how many they are.
     pub(super) fn connections(&self) -> Vec<Box<dyn Constraint>> {
         let labels = &self.cells[self.count..2 * self.count];
         let columns = self.neighbours.columns();
-        let links = self.united_links();
         let connected = |number| -> Box<dyn Constraint> {
             let connected = Connected::new(labels.to_vec(), columns, 1_u64 << number, Some(self.size));
-            Box::new(connected.with_links(&links))
+            Box::new(connected.with_links(&self.links))
         };
         (0..self.count / self.size.max(1)).map(connected).collect()
     }

@@ -1,13 +1,10 @@
 mod clauses;
-mod reach;
-mod shards;
 
-use super::articulation::Articulation;
+use super::area::{AnyForm, Area, Form, Links, Plane, Settled};
 use super::neighbours::Neighbours;
 use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
 use crate::learning::Clauses;
-use shards::Shards;
 
 /// A grid is cut into connected regions of one size, each without a value twice. Each cell has a label, the number of its region; regions are
 /// numbered by their first cells, or first by those of some cells, the anchors.
@@ -18,6 +15,7 @@ pub struct Regions {
     count: usize,
     size: usize,
     neighbours: Neighbours,
+    form: AnyForm,
     /// The values that each region must have: all, if there are as many as cells in a region, or none.
     required: u64,
     /// Cells that are in one region, by their places in the grid.
@@ -44,6 +42,9 @@ pub struct Run {
 impl Regions {
     /// Returns the constraint for cells and their labels, in reading order of a grid with this many columns, for regions of a size and for
     /// these values.
+    ///
+    /// # Panics
+    /// There are more cells than a grid of 36 rows and columns has, or more columns than 63.
     pub fn new(cells: &[CellId], labels: &[CellId], columns: usize, size: usize, values: u64) -> Self {
         let required = if values.count_ones() as usize == size { values } else { 0 };
         Self {
@@ -51,6 +52,7 @@ impl Regions {
             cells: [cells, labels].concat(),
             size,
             neighbours: Neighbours::new(cells.len(), columns),
+            form: AnyForm::new(cells.len(), columns),
             required,
             links: Vec::new(),
             runs: Vec::new(),
@@ -68,6 +70,7 @@ impl Regions {
     /// Adds that cells, by their places in the grid, are in one region.
     #[must_use]
     pub fn with_link(mut self, cells: Vec<usize>) -> Self {
+        self.form.link(&cells);
         self.links.push(cells);
         self
     }
@@ -108,74 +111,148 @@ impl Regions {
         Ok(())
     }
 
-    /// Keeps a region at its size and its values different.
-    fn fill(&self, view: &mut View<'_>, shards: &Shards, label: u64) -> Result<(), Conflict> {
-        let (mut certain, mut possible) = (0, 0);
-        let (mut fixed, mut once, mut twice) = (0_u64, 0_u64, 0_u64);
-        for root in shards.roots() {
-            let labels = self.labels_of(view, root);
-            if labels & label == 0 {
-                continue;
-            }
-            possible += shards.size(root);
-            if labels == label {
-                certain += shards.size(root);
-                if fixed & shards.fixed(root) != 0 {
-                    return Err(Conflict);
-                }
-                fixed |= shards.fixed(root);
-            }
-            for at in shards.members(root) {
-                let values = self.values_of(view, at);
-                twice |= once & values;
-                once |= values;
+    /// Returns the links, with those of runs: the cells that are in the region of the first one, whatever the number of cells is.
+    fn links_now<const WORDS: usize>(&self, view: &View<'_>, form: &Form<WORDS>) -> Links<WORDS> {
+        let mut links = form.links.clone();
+        for run in &self.runs {
+            let cells = self.linked_by(view, run);
+            if cells.len() > 1 {
+                links.add(cells);
             }
         }
-        let is_short_of_values = self.required & !once != 0 || (once.count_ones() as usize) < self.size;
-        if certain > self.size || possible < self.size || is_short_of_values {
+        links
+    }
+
+    /// Returns the cells of a run that are in the region of its first cell.
+    fn linked_by<const WORDS: usize>(&self, view: &View<'_>, run: &Run) -> Plane<WORDS> {
+        let least = view.get(run.control).trailing_zeros() as usize + run.offset;
+        let first = [run.first].into_iter();
+        if let [arm] = &run.arms[..] {
+            return Plane::of(first.chain(arm.iter().copied().take(least.saturating_sub(1))));
+        }
+        let labels = self.labels_of(view, run.first);
+        let can_be_same = |at: &usize| self.labels_of(view, *at) & labels != 0;
+        let reached = || run.arms.iter().flat_map(|arm| arm.iter().copied().take_while(can_be_same));
+        if 1 + reached().count() == least { Plane::of(first.chain(reached())) } else { Plane::of(first) }
+    }
+
+    /// Keeps the labels that all cells of a link can have, and its values different.
+    fn settle_link<const WORDS: usize>(
+        &self,
+        view: &mut View<'_>,
+        link: Plane<WORDS>,
+    ) -> Result<(), Conflict> {
+        if link.len() > self.size {
             return Err(Conflict);
         }
-        let single = once & !twice & self.required;
-        for root in shards.roots() {
-            let labels = self.labels_of(view, root);
-            if labels & label == 0 {
-                continue;
-            }
-            if labels == label {
-                self.settle_values(view, shards, root, fixed, single)?;
-                continue;
-            }
-            let is_too_many = shards.size(root) > self.size - certain;
-            let is_out = is_too_many || self.repeats_value(view, shards, root, fixed);
-            if is_out {
-                shards.keep(self, view, root, !label)?;
-            } else if possible == self.size || self.has_any(view, shards, root, single) {
-                shards.keep(self, view, root, label)?;
-                self.settle_values(view, shards, root, 0, single)?;
+        let fixed = self.fixed_values(view, link)?;
+        let labels = link.cells().fold(u64::MAX, |labels, at| labels & self.labels_of(view, at));
+        for at in link.cells() {
+            view.keep(self.label(at), labels)?;
+            if !self.values_of(view, at).is_power_of_two() {
+                view.remove(self.cells[at], fixed)?;
             }
         }
         Ok(())
     }
 
-    /// Returns whether a cell of a shard has only values that others of the region have.
-    fn repeats_value(&self, view: &View<'_>, shards: &Shards, root: usize, fixed: u64) -> bool {
-        shards.members(root).any(|at| self.values_of(view, at) & !fixed == 0)
+    /// Returns the values of cells that have only one. They are different.
+    fn fixed_values<const WORDS: usize>(
+        &self,
+        view: &View<'_>,
+        cells: Plane<WORDS>,
+    ) -> Result<u64, Conflict> {
+        let values =
+            cells.cells().map(|at| self.values_of(view, at)).filter(|values| values.is_power_of_two());
+        let mut fixed = 0;
+        for value in values {
+            if fixed & value != 0 {
+                return Err(Conflict);
+            }
+            fixed |= value;
+        }
+        Ok(fixed)
     }
 
-    fn has_any(&self, view: &View<'_>, shards: &Shards, root: usize, values: u64) -> bool {
-        values != 0 && shards.members(root).any(|at| self.values_of(view, at) & values != 0)
+    /// Returns what is known of the region with a label.
+    fn region<'a, const WORDS: usize>(
+        &self,
+        view: &View<'_>,
+        form: &'a Form<WORDS>,
+        links: &'a Links<WORDS>,
+        label: u64,
+    ) -> Area<'a, WORDS> {
+        let (mut can_be, mut must_be) = (Plane::EMPTY, Plane::EMPTY);
+        for at in 0..self.count {
+            let labels = self.labels_of(view, at);
+            if labels & label != 0 {
+                can_be.insert(at);
+            }
+            if labels == label {
+                must_be.insert(at);
+            }
+        }
+        Area { grid: &form.grid, links, can_be, must_be, least: self.size, most: self.size }
     }
 
-    /// Removes values that the region has from other cells of a shard, and keeps those of which this is the only cell.
-    fn settle_values(
+    /// Carries out what follows for the region with a label.
+    fn settle<const WORDS: usize>(
         &self,
         view: &mut View<'_>,
-        shards: &Shards,
-        root: usize,
+        region: &mut Area<'_, WORDS>,
+        label: u64,
+        settled: Settled<WORDS>,
+    ) -> Result<(), Conflict> {
+        let Settled { inside, outside } = settled;
+        let settled = Settled { inside: region.links.whole(inside), outside: region.links.whole(outside) };
+        region.settle(settled);
+        settled.outside.cells().try_for_each(|at| view.remove(self.label(at), label))?;
+        settled.inside.cells().try_for_each(|at| view.keep(self.label(at), label))
+    }
+
+    /// Keeps a region at its size and its values different.
+    fn fill<const WORDS: usize>(
+        &self,
+        view: &mut View<'_>,
+        region: &mut Area<'_, WORDS>,
+        label: u64,
+    ) -> Result<(), Conflict> {
+        let counted = region.counted()?;
+        self.settle(view, region, label, counted)?;
+        let fixed = self.fixed_values(view, region.must_be)?;
+        let (mut once, mut twice) = (0_u64, 0_u64);
+        for at in region.can_be.cells() {
+            let values = self.values_of(view, at);
+            twice |= once & values;
+            once |= values;
+        }
+        if self.required & !once != 0 || (once.count_ones() as usize) < self.size {
+            return Err(Conflict);
+        }
+        let single = once & !twice & self.required;
+        self.settle_values(view, region.must_be, fixed, single)?;
+        let mut settled = Settled::NOTHING;
+        for part in region.links.parts(region.open()) {
+            let has_any = |values: u64| part.cells().any(|at| self.values_of(view, at) & values != 0);
+            if part.cells().any(|at| self.values_of(view, at) & !fixed == 0) {
+                settled.outside = settled.outside | part;
+            } else if has_any(single) {
+                settled.inside = settled.inside | part;
+            }
+        }
+        self.settle_values(view, settled.inside, 0, single)?;
+        self.settle(view, region, label, settled)
+    }
+
+    /// Removes values that the region has from other cells of it, and keeps those of which one is the only cell.
+    fn settle_values<const WORDS: usize>(
+        &self,
+        view: &mut View<'_>,
+        cells: Plane<WORDS>,
         fixed: u64,
         single: u64,
     ) -> Result<(), Conflict> {
-        for at in shards.members(root) {
+        for at in cells.cells() {
             let values = self.values_of(view, at);
             if values & single != 0 {
                 view.keep(self.cells[at], values & single)?;
@@ -184,6 +261,43 @@ impl Regions {
             }
         }
         Ok(())
+    }
+
+    /// Keeps a region connected.
+    fn connect<const WORDS: usize>(
+        &self,
+        view: &mut View<'_>,
+        region: &mut Area<'_, WORDS>,
+        label: u64,
+    ) -> Result<(), Conflict> {
+        let Some(seed) = region.must_be.first() else {
+            let small = region.without_small_parts()?;
+            return self.settle(view, region, label, small);
+        };
+        let distant = region.without_distant(seed)?;
+        self.settle(view, region, label, distant)?;
+        let connected = region.connected(seed)?;
+        self.settle(view, region, label, connected)
+    }
+
+    fn propagate_in<const WORDS: usize>(
+        &self,
+        view: &mut View<'_>,
+        form: &Form<WORDS>,
+    ) -> Result<(), Conflict> {
+        let labels = (0..self.count).fold(0, |labels, at| labels | self.labels_of(view, at));
+        let count = self.count / self.size.max(1);
+        // Each region has a cell.
+        if labels.count_ones() as usize != count || count * self.size != self.count {
+            return Err(Conflict);
+        }
+        let links = self.links_now(view, form);
+        links.sets().try_for_each(|link| self.settle_link(view, link))?;
+        places(labels).map(|number| 1 << number).try_for_each(|label| {
+            let mut region = self.region(view, form, &links, label);
+            self.fill(view, &mut region, label)?;
+            self.connect(view, &mut region, label)
+        })
     }
 }
 
@@ -235,18 +349,10 @@ impl Constraint for Regions {
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
         self.number_in_order(view)?;
-        let labels = (0..self.count).fold(0, |labels, at| labels | self.labels_of(view, at));
-        let count = self.count / self.size.max(1);
-        // Each region has a cell.
-        if labels.count_ones() as usize != count || count * self.size != self.count {
-            return Err(Conflict);
+        match &self.form {
+            AnyForm::Small(form) => self.propagate_in(view, form),
+            AnyForm::Large(form) => self.propagate_in(view, form),
         }
-        let shards = Shards::new(self, view)?;
-        let mut ways = Articulation::new(self.count);
-        places(labels).map(|number| 1 << number).try_for_each(|label| {
-            self.fill(view, &shards, label)?;
-            self.connect(view, &shards, label, &mut ways)
-        })
     }
 
     fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {

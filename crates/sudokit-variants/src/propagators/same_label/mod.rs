@@ -1,11 +1,16 @@
 mod clauses;
 
+use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
 use crate::learning::Clauses;
-use crate::{CellId, MOST_VALUES};
+use core::ops::Range;
+use smallvec::{SmallVec, smallvec};
 
 /// How much the constraint weighs on its cells before the search: the search first decides the regions that are counted.
 const IMPORTANCE: u64 = 40;
+/// The numbers of labels and of arms up to which nothing is allocated.
+const MANY_LABELS: usize = 9;
+const MANY_ARMS: usize = 8;
 
 /// The value of a control cell is the number of cells that are reached along arms while they have the label of the first one, less an
 /// offset. The first cell is that of all arms and counts once.
@@ -44,111 +49,84 @@ impl SameLabel {
         })
     }
 
-    /// Returns the labels that a cell can have if the first one has this label.
-    fn labels_of(&self, view: &View<'_>, cell: CellId, label: u64) -> u64 {
-        if cell == self.cells[1] { label } else { view.get(cell) }
+    /// Returns for each arm where its lengths are among those of all arms.
+    fn lengths_of_arms(&self) -> impl Iterator<Item = Range<usize>> {
+        let mut end = 0;
+        self.arms.iter().map(move |length| {
+            end += length + 1;
+            end - length - 1..end
+        })
     }
 
-    /// Returns the least and the greatest number of cells of an arm that are reached if the first one has this label.
-    fn reach(&self, view: &View<'_>, arm: &[CellId], label: u64) -> (usize, usize) {
-        let least = arm.iter().take_while(|&&cell| self.labels_of(view, cell, label) == label).count();
-        let more = arm[least..].iter().take_while(|&&cell| self.labels_of(view, cell, label) & label != 0);
-        (least, least + more.count())
+    /// Adds, for each length of an arm, the labels of the first cell with which it can have that length.
+    fn add_lengths(&self, view: &View<'_>, arm: &[CellId], labels: u64, lengths: &mut PerLength) {
+        let mut reached = labels;
+        for &cell in arm {
+            // The labels that the cell can have and those that it must have, if the first cell has them.
+            let (own, certain) = if cell == self.cells[1] {
+                (labels, labels)
+            } else {
+                let own = view.get(cell);
+                (own, if own.is_power_of_two() { own } else { 0 })
+            };
+            lengths.push(reached & !certain);
+            reached &= own;
+        }
+        lengths.push(reached);
     }
 
-    /// Returns the values of the control cell that say a number of cells within bounds.
-    fn counts_between(&self, least: usize, most: usize) -> u64 {
-        let first = least.saturating_sub(self.offset);
-        let end = (most + 1).saturating_sub(self.offset).min(MOST_VALUES);
-        if first < end { u64::MAX >> (MOST_VALUES - end) & (u64::MAX << first) } else { 0 }
-    }
-
-    /// Returns the least and the greatest length that an arm can have, where others have a number of cells within bounds, and the numbers of
-    /// all cells for these lengths that are allowed; `None` if there is no length.
-    fn lengths(
-        &self,
-        view: &View<'_>,
-        arm: &[CellId],
-        label: u64,
-        others: Bounds,
-        allowed: u64,
-    ) -> Option<Lengths> {
-        let own = self.reach(view, arm, label);
-        let mut found: Option<Lengths> = None;
-        for length in own.0..=own.1 {
-            let counts = allowed & self.counts_between(others.0 + length, others.1 + length);
-            let ends = arm.get(length).is_none_or(|&next| self.labels_of(view, next, label) != label);
-            if ends && counts != 0 {
-                let before = found.unwrap_or(Lengths { least: length, most: length, counts: 0 });
-                found = Some(Lengths { most: length, counts: before.counts | counts, ..before });
+    /// Keeps the lengths of arms, as bits, that lead to one of the numbers of cells. Returns the numbers that are reached, as places of the
+    /// value of the control cell.
+    fn fit(&self, arms: &mut [u64], counts: u64) -> u64 {
+        // The cells but the first one.
+        let mut totals = u128::from(counts).checked_shl(self.offset as u32).unwrap_or(0) >> 1;
+        if self.is_enclosed {
+            totals &= !1;
+        }
+        // For each arm, the numbers of cells up to its end from which later arms lead to one of the totals.
+        let mut needed: SmallVec<[u128; MANY_ARMS]> = smallvec![totals; arms.len()];
+        for at in (1..arms.len()).rev() {
+            needed[at - 1] = places(arms[at]).fold(0, |all, length| all | needed[at] >> length);
+        }
+        let mut reached = 1_u128;
+        for (arm, needed) in arms.iter_mut().zip(needed) {
+            let (mut fitting, mut next) = (0, 0);
+            for length in places(*arm) {
+                let counts = (reached << length) & needed;
+                fitting |= u64::from(counts != 0) << length;
+                next |= counts;
             }
+            (*arm, reached) = (fitting, next);
         }
-        found
-    }
-
-    /// Finds what the arms allow for a label of the first cell; `None` if it is none.
-    fn option(&self, view: &View<'_>, label: u64) -> Option<Choice> {
-        let reaches = self.arms().map(|arm| self.reach(view, arm, label));
-        let all = reaches.fold((1, 1), |all, arm| (all.0 + arm.0, all.1 + arm.1));
-        let mut counts = view.get(self.cells[0]) & self.counts_between(all.0, all.1);
-        let is_reached =
-            |arm: &[CellId]| arm.first().is_some_and(|&cell| self.labels_of(view, cell, label) == label);
-        if self.is_enclosed && !self.arms().any(is_reached) {
-            counts &= !self.counts_between(all.0, all.0);
-        }
-        for arm in self.arms() {
-            let own = self.reach(view, arm, label);
-            let others = (all.0 - own.0, all.1 - own.1);
-            counts &= self.lengths(view, arm, label, others, counts).map_or(0, |lengths| lengths.counts);
-        }
-        (counts != 0).then_some(Choice { label, all, counts })
-    }
-
-    /// Keeps the labels of an arm's cells that some label of the first cell allows.
-    fn narrow(&self, view: &mut View<'_>, arm: &[CellId], choices: &[Choice]) -> Result<(), Conflict> {
-        let mut allowed = [(0, Lengths::default()); MOST_VALUES];
-        let mut count = 0;
-        for choice in choices {
-            let own = self.reach(view, arm, choice.label);
-            // Another arm may have been narrowed since, and a cell may be in both.
-            let others = (choice.all.0.saturating_sub(own.0), choice.all.1.saturating_sub(own.1));
-            if let Some(lengths) = self.lengths(view, arm, choice.label, others, choice.counts) {
-                allowed[count] = (choice.label, lengths);
-                count += 1;
-            }
-        }
-        for (at, &cell) in arm.iter().enumerate() {
-            let kept = allowed[..count].iter().fold(0, |kept, (label, lengths)| {
-                let own = if at < lengths.most || at > lengths.least { *label } else { 0 };
-                let others = if at >= lengths.least { !label } else { 0 };
-                kept | own | others
-            });
-            view.keep(cell, kept)?;
-        }
-        Ok(())
+        ((reached & totals) << 1).checked_shr(self.offset as u32).unwrap_or(0) as u64
     }
 }
 
-/// What the arms allow for a label of the first cell.
-#[derive(Clone, Copy, Default)]
-struct Choice {
-    label: u64,
-    /// The least and the greatest number of all cells that are reached.
-    all: Bounds,
-    /// The numbers of all cells, as places of the value of the control cell.
-    counts: u64,
+/// For each length of each arm, one after the other, the labels of the first cell with which the arm has it.
+type PerLength = SmallVec<[u64; 4 * MANY_LABELS]>;
+
+/// Returns as bits the lengths that an arm can have with one label of the first cell.
+fn lengths_with(lengths: &[u64], label: u8) -> u64 {
+    lengths.iter().rev().fold(0, |all, labels| all << 1 | labels >> label & 1)
 }
 
-/// The least and the greatest of some numbers.
-type Bounds = (usize, usize);
-
-/// The lengths that an arm can have.
-#[derive(Clone, Copy, Default)]
-struct Lengths {
-    least: usize,
-    most: usize,
-    /// The numbers of cells of all arms, as places of the value of the control cell.
-    counts: u64,
+/// Keeps the labels of an arm's cells with which it has one of these lengths, for each of which there are the labels of the first cell.
+fn narrow(view: &mut View<'_>, arm: &[CellId], lengths: &[u64]) -> Result<(), Conflict> {
+    let (mut once, mut twice) = (0, 0);
+    for &labels in lengths {
+        twice |= once & labels;
+        once |= labels;
+    }
+    let mut ended = 0_u64;
+    for (&cell, &ending) in arm.iter().zip(lengths) {
+        ended |= ending;
+        // The cell has not the label of the first one if the arm always ends before it.
+        let same = once & !(ending & !twice);
+        // It has another label only if the arm can have ended.
+        let other = if ended.is_power_of_two() { !ended } else { u64::from(ended != 0).wrapping_neg() };
+        view.keep(cell, same | other)?;
+    }
+    Ok(())
 }
 
 impl Constraint for SameLabel {
@@ -166,19 +144,28 @@ impl Constraint for SameLabel {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let (mut counts, mut labels, mut count) = (0_u64, 0_u64, 0);
-        let mut choices = [Choice::default(); MOST_VALUES];
-        for place in places(view.get(self.cells[1])) {
-            if let Some(choice) = self.option(view, 1 << place) {
-                counts |= choice.counts;
-                labels |= choice.label;
-                choices[count] = choice;
-                count += 1;
+        let labels = view.get(self.cells[1]);
+        let mut possible = PerLength::new();
+        self.arms().for_each(|arm| self.add_lengths(view, arm, labels, &mut possible));
+        let mut fitting: PerLength = smallvec![0; possible.len()];
+        let (mut counts, mut kept) = (0, 0);
+        for place in places(labels) {
+            let mut arms: SmallVec<[u64; MANY_ARMS]> =
+                self.lengths_of_arms().map(|own| lengths_with(&possible[own], place)).collect();
+            let reached = self.fit(&mut arms, view.get(self.cells[0]));
+            if reached != 0 {
+                counts |= reached;
+                kept |= 1 << place;
+                for (own, lengths) in self.lengths_of_arms().zip(arms) {
+                    let fitting = &mut fitting[own];
+                    places(lengths).for_each(|length| fitting[usize::from(length)] |= 1 << place);
+                }
             }
         }
         view.keep(self.cells[0], counts)?;
-        view.keep(self.cells[1], labels)?;
-        self.arms().try_for_each(|arm| self.narrow(view, arm, &choices[..count]))
+        view.keep(self.cells[1], kept)?;
+        let mut arms = self.arms().zip(self.lengths_of_arms());
+        arms.try_for_each(|(arm, own)| narrow(view, arm, &fitting[own]))
     }
 
     fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
