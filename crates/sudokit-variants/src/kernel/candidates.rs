@@ -1,12 +1,12 @@
 use super::search::{Direction, Next, Search, lowest};
 use super::{Model, places};
-use crate::learning::{LearningSearch, Turns};
+use crate::learning::{Compared, LearningSearch, Turns};
 use crate::{CellId, ValueSet};
 use sudokit::solve::{Budget, End};
 
 /// The branches for one value before a search that learns goes on with it and all others.
 const BRANCHES: u64 = 100;
-/// The same for models for which the depth-first search is mostly better: see [`LearningSearch::is_mostly_slower`].
+/// The same for models for which the depth-first search is mostly better: see [`Compared`].
 const BRANCHES_IF_SLOWER: u64 = 5_000;
 
 /// How many solutions have each value in each cell, up to a limit.
@@ -122,7 +122,8 @@ impl Candidates {
             return Some(is_complete);
         }
         let learning = LearningSearch::new(model, possible);
-        let is_slower = |search: &LearningSearch| search.is_mostly_slower() && !search.is_mostly_shorter();
+        let is_slower =
+            |search: &LearningSearch| matches!(search.compared(), Compared::Explains | Compared::Slower);
         if *allowed == BRANCHES && learning.as_ref().is_some_and(is_slower) {
             *allowed = BRANCHES_IF_SLOWER;
             return None;

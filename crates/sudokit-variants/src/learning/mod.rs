@@ -20,7 +20,7 @@ mod turns;
 
 use crate::CellId;
 
-pub(crate) use search::LearningSearch;
+pub(crate) use search::{Compared, LearningSearch};
 pub(crate) use turns::Turns;
 
 /// Clauses over candidates: a candidate is a cell with one of its values, by the place of the value.

@@ -13,6 +13,19 @@ use sudokit::solve::Budget;
 /// The most words of learned clauses: 64 MiB.
 const MOST_WORDS: usize = 1 << 24;
 
+/// How a search that learns compares with the depth-first search of the same model.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Compared {
+    /// It is mostly faster where the depth-first search takes long.
+    Faster,
+    /// It has mostly far fewer nodes: some regions are part of the solution.
+    Shorter,
+    /// It is mostly slower: some constraints are propagated, and have to explain what they say.
+    Explains,
+    /// It is mostly slower: clauses say sets and sums with cells that the model does not have, and propagate them worse.
+    Slower,
+}
+
 /// A search that learns a clause from each contradiction.
 #[derive(Debug)]
 pub(crate) struct LearningSearch {
@@ -77,20 +90,22 @@ impl LearningSearch {
         if self.is_done { 0 } else { self.numbers.filter_of(cell, is_possible) }
     }
 
-    /// Returns whether the depth-first search is mostly faster. It propagates sets and sums better than clauses do, which say them with cells
-    /// that the model does not have, and what other constraints say need not be explained to it.
-    pub(crate) const fn is_mostly_slower(&self) -> bool {
-        self.numbers.has_added_cells() || self.propagates()
-    }
-
-    /// Returns whether this search has mostly far fewer nodes than the depth-first search: for regions that are part of the solution.
-    pub(crate) const fn is_mostly_shorter(&self) -> bool {
-        self.has_regions
-    }
-
-    /// Returns whether some constraints are propagated, as they have no clauses.
-    pub(crate) const fn propagates(&self) -> bool {
+    /// Returns whether some constraints are propagated, as they have no clauses or not enough.
+    pub(super) const fn propagates(&self) -> bool {
         self.propagation.propagators.is_some()
+    }
+
+    /// Returns how the search compares with the depth-first search.
+    pub(crate) const fn compared(&self) -> Compared {
+        if self.has_regions {
+            Compared::Shorter
+        } else if self.propagates() {
+            Compared::Explains
+        } else if self.numbers.has_added_cells() {
+            Compared::Slower
+        } else {
+            Compared::Faster
+        }
     }
 
     /// Has the search pause after a number of nodes: it is stopped then, and goes on once more are allowed.

@@ -1,18 +1,17 @@
-use super::LearningSearch;
+use super::{Compared, LearningSearch};
 use crate::kernel::{Class, Model, Next, Search};
 use std::collections::BTreeSet;
 use sudokit::solve::Budget;
 
 /// The branches of the depth-first search, times the cells with more than one value at the begin, before the other search goes on.
 const WORK: u64 = 150_000;
-/// As many times as long are the first branches if the depth-first search is mostly better: see [`LearningSearch::is_mostly_slower`].
+/// As many times as long are the first branches if the search that learns is mostly slower.
 const LONGER: u64 = 10;
-/// The same, and the nodes of the search that learns for each of these branches, if that has mostly far fewer nodes: see
-/// [`LearningSearch::is_mostly_shorter`].
+/// The same, and the nodes of the search that learns for each of these branches, if that is [`Compared::Shorter`].
 const LONGER_IF_SHORTER: u64 = 4;
 const NODES_IF_SHORTER: u64 = 16;
-/// In other such models, the depth-first search has as many branches in the time of a node of the search that learns; both have the same time. If the
-/// search that learns propagates constraints, it has as much work of propagations as the depth-first search had.
+/// The branches of the depth-first search in the time of a node of the search that learns, if that is [`Compared::Slower`]: both have the same
+/// time. If it explains constraints, it has as much work of propagations as the depth-first search had.
 const BRANCHES_FOR_A_NODE: u64 = 3;
 /// The solutions that the search that learns finds before the depth-first search goes on. The next turns of both are twice as long.
 const SOLUTIONS: u64 = 8;
@@ -142,15 +141,13 @@ impl<'a> Turns<'a> {
     fn begin_learning(&mut self) {
         let learning = match core::mem::replace(&mut self.learning, Learning::Never) {
             Learning::Later => {
-                match LearningSearch::new(self.model, self.depth_first.open_domains()).map(Box::new) {
-                    Some(search) if search.is_mostly_slower() => {
-                        let longer = if search.is_mostly_shorter() { LONGER_IF_SHORTER } else { LONGER };
-                        self.depth_first.allow(self.branches.saturating_mul(longer - 1));
-                        self.branches = self.branches.saturating_mul(longer);
-                        self.learning = Learning::Waits(search);
-                        return;
+                let search = LearningSearch::new(self.model, self.depth_first.open_domains()).map(Box::new);
+                match search.map(|search| (search.compared(), search)) {
+                    Some((Compared::Shorter, search)) => return self.lengthen(LONGER_IF_SHORTER, search),
+                    Some((Compared::Explains | Compared::Slower, search)) => {
+                        return self.lengthen(LONGER, search);
                     }
-                    search => search,
+                    faster => faster.map(|(_, search)| search),
                 }
             }
             Learning::Waits(search) | Learning::Searches(search) => Some(search),
@@ -160,17 +157,23 @@ impl<'a> Turns<'a> {
             Some(mut search) => {
                 self.unknown.drain(..).for_each(|solution| search.exclude(&solution));
                 let before = core::mem::replace(&mut self.work, self.depth_first.work());
-                if search.is_mostly_shorter() {
-                    search.allow(self.branches.saturating_mul(NODES_IF_SHORTER));
-                } else if search.propagates() {
-                    search.allow_work(self.work - before);
-                } else if search.is_mostly_slower() {
-                    search.allow(self.branches.div_ceil(BRANCHES_FOR_A_NODE));
+                match search.compared() {
+                    Compared::Faster => {}
+                    Compared::Shorter => search.allow(self.branches.saturating_mul(NODES_IF_SHORTER)),
+                    Compared::Explains => search.allow_work(self.work - before),
+                    Compared::Slower => search.allow(self.branches.div_ceil(BRANCHES_FOR_A_NODE)),
                 }
                 self.learning = Learning::Searches(search);
             }
             None => self.end_learning(),
         }
+    }
+
+    /// Makes the turns of the depth-first search as many times as long, and has the first one go on.
+    fn lengthen(&mut self, longer: u64, search: Box<LearningSearch>) {
+        self.depth_first.allow(self.branches.saturating_mul(longer - 1));
+        self.branches = self.branches.saturating_mul(longer);
+        self.learning = Learning::Waits(search);
     }
 
     /// Leaves the rest to the depth-first search.

@@ -25,12 +25,13 @@ impl Regions {
     /// Adds that the cells of a link have one label.
     pub(super) fn add_links(&self, domains: &[u64], clauses: &mut dyn Clauses) {
         for link in &self.links {
-            let labels: Vec<CellId> = link.iter().map(|&at| self.label(at)).collect();
-            for (at, &one) in labels.iter().enumerate() {
-                for &other in labels[..at].iter().chain(&labels[at + 1..]) {
-                    for number in places(domains[one]) {
-                        clauses.imply(&[(one, number)], &mut [(other, number)].into_iter());
-                    }
+            let Some((&first, others)) = link.split_first() else { continue };
+            let first = self.label(first);
+            for other in others.iter().map(|&at| self.label(at)) {
+                // A label that only the other cell can have does not follow from it, so both ways are said.
+                for number in places(domains[first] | domains[other]) {
+                    clauses.imply(&[(first, number)], &mut [(other, number)].into_iter());
+                    clauses.imply(&[(other, number)], &mut [(first, number)].into_iter());
                 }
             }
         }

@@ -174,25 +174,20 @@ impl Regions {
         Ok(fixed)
     }
 
-    /// Returns what is known of the region with a label.
-    fn region<'a, const WORDS: usize>(
-        &self,
-        view: &View<'_>,
-        form: &'a Form<WORDS>,
-        links: &'a Links<WORDS>,
-        label: u64,
-    ) -> Area<'a, WORDS> {
-        let (mut can_be, mut must_be) = (Plane::EMPTY, Plane::EMPTY);
+    /// Returns for each of these labels, by its number, the cells that can be in its region, and those that must.
+    fn cells_of_labels<const WORDS: usize>(&self, view: &View<'_>, labels: u64) -> Vec<[Plane<WORDS>; 2]> {
+        let mut of_labels = vec![[Plane::EMPTY; 2]; 64 - labels.leading_zeros() as usize];
         for at in 0..self.count {
             let labels = self.labels_of(view, at);
-            if labels & label != 0 {
+            for label in places(labels) {
+                let [can_be, must_be] = &mut of_labels[usize::from(label)];
                 can_be.insert(at);
-            }
-            if labels == label {
-                must_be.insert(at);
+                if labels.is_power_of_two() {
+                    must_be.insert(at);
+                }
             }
         }
-        Area { grid: &form.grid, links, can_be, must_be, least: self.size, most: self.size }
+        of_labels
     }
 
     /// Carries out what follows for the region with a label.
@@ -293,11 +288,18 @@ impl Regions {
         }
         let links = self.links_now(view, form);
         links.sets().try_for_each(|link| self.settle_link(view, link))?;
-        places(labels).map(|number| 1 << number).try_for_each(|label| {
-            let mut region = self.region(view, form, &links, label);
-            self.fill(view, &mut region, label)?;
-            self.connect(view, &mut region, label)
-        })
+        let mut of_labels = self.cells_of_labels(view, labels);
+        for number in places(labels) {
+            let [can_be, must_be] = of_labels[usize::from(number)];
+            let (least, most) = (self.size, self.size);
+            let mut region = Area { grid: &form.grid, links: &links, can_be, must_be, least, most };
+            self.fill(view, &mut region, 1 << number)?;
+            self.connect(view, &mut region, 1 << number)?;
+            if (region.can_be, region.must_be) != (can_be, must_be) {
+                of_labels = self.cells_of_labels(view, labels);
+            }
+        }
+        Ok(())
     }
 }
 

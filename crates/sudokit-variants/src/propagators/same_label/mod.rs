@@ -3,7 +3,7 @@ mod clauses;
 use crate::CellId;
 use crate::kernel::{Conflict, Constraint, Cost, View, places};
 use crate::learning::Clauses;
-use core::ops::Range;
+use core::ops::{BitAnd, BitOr, Range, Shl, Shr};
 use smallvec::{SmallVec, smallvec};
 
 /// How much the constraint weighs on its cells before the search: the search first decides the regions that are counted.
@@ -78,29 +78,59 @@ impl SameLabel {
     /// Keeps the lengths of arms, as bits, that lead to one of the numbers of cells. Returns the numbers that are reached, as places of the
     /// value of the control cell.
     fn fit(&self, arms: &mut [u64], counts: u64) -> u64 {
-        // The cells but the first one.
-        let mut totals = u128::from(counts).checked_shl(self.offset as u32).unwrap_or(0) >> 1;
+        match self.cells.len() {
+            // There are no more cells than the offset alone.
+            cells if self.offset >= cells => 0,
+            ..=64 => self.fit_in::<u64>(arms, counts),
+            _ => self.fit_in::<u128>(arms, counts),
+        }
+    }
+
+    /// The same, with sets of numbers that have room for all cells.
+    fn fit_in<T: Numbers>(&self, arms: &mut [u64], counts: u64) -> u64 {
+        let offset = self.offset as u32;
+        // The numbers of cells without the first one.
+        let mut totals = T::from(counts) << offset >> 1;
         if self.is_enclosed {
-            totals &= !1;
+            totals = totals >> 1 << 1;
         }
         // For each arm, the numbers of cells up to its end from which later arms lead to one of the totals.
-        let mut needed: SmallVec<[u128; MANY_ARMS]> = smallvec![totals; arms.len()];
+        let mut needed: SmallVec<[T; MANY_ARMS]> = smallvec![totals; arms.len()];
         for at in (1..arms.len()).rev() {
-            needed[at - 1] = places(arms[at]).fold(0, |all, length| all | needed[at] >> length);
+            let before = places(arms[at]).map(|length| needed[at] >> u32::from(length));
+            needed[at - 1] = before.fold(T::default(), |all, numbers| all | numbers);
         }
-        let mut reached = 1_u128;
+        let mut reached = T::from(1);
         for (arm, needed) in arms.iter_mut().zip(needed) {
-            let (mut fitting, mut next) = (0, 0);
+            let (mut fitting, mut next) = (0, T::default());
             for length in places(*arm) {
-                let counts = (reached << length) & needed;
-                fitting |= u64::from(counts != 0) << length;
-                next |= counts;
+                let numbers = reached << u32::from(length) & needed;
+                fitting |= u64::from(numbers != T::default()) << length;
+                next = next | numbers;
             }
             (*arm, reached) = (fitting, next);
         }
-        ((reached & totals) << 1).checked_shr(self.offset as u32).unwrap_or(0) as u64
+        // They are some of `counts`.
+        ((reached & totals) << 1 >> offset).try_into().unwrap_or(0)
     }
 }
+
+/// A set of small numbers as bits.
+trait Numbers:
+    Copy
+    + Default
+    + PartialEq
+    + From<u64>
+    + TryInto<u64>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+{
+}
+
+impl Numbers for u64 {}
+impl Numbers for u128 {}
 
 /// For each length of each arm, one after the other, the labels of the first cell with which the arm has it.
 type PerLength = SmallVec<[u64; 4 * MANY_LABELS]>;
