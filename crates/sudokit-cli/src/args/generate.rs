@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use sudokit::generate::{ClueSymmetry, Id};
 use sudokit_verbs::clue_range;
-use sudokit_verbs::variants::{GridOptions, box_size};
+use sudokit_verbs::variants::{GENERATED_SIZES, GridOptions, box_size};
 
 /// Generate puzzles with exactly one solution
 ///
@@ -83,8 +83,8 @@ pub(crate) struct GenerateArgs {
 /// Size and rules of the grid.
 #[derive(Debug, Args)]
 pub(crate) struct GridArgs {
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(4..=25), help_heading = "Puzzles")]
-    size: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = size, help_heading = "Puzzles")]
+    size: Option<usize>,
 
     #[arg(long, value_name = "RxC", value_parser = box_size, conflicts_with_all = ["jigsaw", "windoku"], hide_short_help = true, help_heading = "Puzzles")]
     boxes: Option<(usize, usize)>,
@@ -99,11 +99,21 @@ pub(crate) struct GridArgs {
     windoku: bool,
 }
 
+/// Reads a size, which can be written as two equal numbers: `6x6`.
+fn size(text: &str) -> Result<usize, String> {
+    let (rows, columns) = text.split_once(['x', '×']).unwrap_or((text, text));
+    let size = rows.parse().ok().filter(|size| rows == columns && GENERATED_SIZES.contains(size));
+    let (least, most) = (GENERATED_SIZES.start(), GENERATED_SIZES.end());
+    size.ok_or_else(|| {
+        format!("expected a number of rows and columns from {least} to {most}, such as 6 or 6x6")
+    })
+}
+
 impl GridArgs {
     /// The options of the grid.
     pub(crate) fn options(&self) -> GridOptions {
         let Self { size, boxes, jigsaw, diagonals, windoku } = *self;
-        GridOptions { size: size.map(usize::from), boxes, jigsaw, diagonals, windoku }
+        GridOptions { size, boxes, jigsaw, diagonals, windoku }
     }
 }
 

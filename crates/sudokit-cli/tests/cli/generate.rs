@@ -306,6 +306,7 @@ fn grids_of_all_sizes_are_read_again() {
         assert!(solutions.lines().all(|line| line.len() == size * size), "{solutions}");
     }
     assert_eq!(generated("-n 3 --seed 1 --size 9 --boxes 3x3"), generated("-n 3 --seed 1"));
+    assert_eq!(generated("-n 3 --seed 1 --size 6x6"), generated("-n 3 --seed 1 --size 6"));
 }
 
 #[test]
@@ -396,6 +397,14 @@ error: `--difficulty` is for classic 9×9 puzzles; leave it out, or --size, --bo
         let error = sudokit(&format!("generate --jigsaw {option}")).assert().code(2);
         let error = String::from_utf8(error.get_output().stderr.clone()).unwrap();
         assert!(error.starts_with(&format!("error: `{}`", option.split(' ').next().unwrap())), "{error}");
+    }
+    for size in ["6x7", "26", "3", "x", "6x"] {
+        let error = sudokit(&format!("generate --size {size}")).assert().code(2);
+        let error = String::from_utf8(error.get_output().stderr.clone()).unwrap();
+        assert!(
+            error.contains("expected a number of rows and columns from 4 to 25, such as 6 or 6x6"),
+            "{error}"
+        );
     }
     refused(
         "--size 6 --boxes 2x2",
