@@ -324,6 +324,12 @@ pub(crate) const fn count_besides_one(values: u64) -> usize {
     (without_one != 0) as usize + (without_two != 0) as usize
 }
 
+/// Returns what is in some of these sets, and what is in two of them or more.
+#[inline]
+pub(crate) fn once_and_twice(sets: impl Iterator<Item = u64>) -> (u64, u64) {
+    sets.fold((0, 0), |(once, twice), set| (once | set, twice | once & set))
+}
+
 /// Returns the places in a set.
 pub(crate) fn places(values: u64) -> impl Iterator<Item = u8> + Clone {
     crate::ValueSet(values).indices()

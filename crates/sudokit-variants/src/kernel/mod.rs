@@ -17,7 +17,7 @@ mod stepper;
 pub use crate::learning::Clauses;
 pub use candidates::Candidates;
 pub use claim::Claim;
-pub(crate) use constraint::{Change, bounds, count_besides_one, first_places, places};
+pub(crate) use constraint::{Change, bounds, count_besides_one, first_places, once_and_twice, places};
 pub use constraint::{Conflict, Constraint, Cost, Differing, Facts, View};
 pub use estimate::Estimate;
 pub(crate) use interchange::Class;

@@ -1,7 +1,7 @@
 use super::sets::require_set;
 use super::{Linear, are_different};
 use crate::CellId;
-use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, places};
+use crate::kernel::{Clauses, Conflict, Constraint, Cost, Differing, View, once_and_twice, places};
 use std::sync::Arc;
 
 /// The values of the cells are all different and are one of some sets: those with one sum, for example.
@@ -165,11 +165,7 @@ impl Constraint for Cage {
 impl Cage {
     /// Places values that are in every set and fit in one cell only.
     fn place_required(&self, view: &mut View<'_>, required: u64) -> Result<(), Conflict> {
-        let (mut once, mut twice) = (0_u64, 0_u64);
-        for &cell in self.inside() {
-            twice |= once & view.get(cell);
-            once |= view.get(cell);
-        }
+        let (once, twice) = once_and_twice(self.inside().iter().map(|&cell| view.get(cell)));
         let single = once & !twice & required;
         for &cell in self.inside() {
             let hidden = view.get(cell) & single;

@@ -131,9 +131,7 @@ impl Linear {
                 }
                 // A term can be at most `above` more than its least value, and at most `below` less than its greatest.
                 let (from_low, from_high) = if coefficient > 0 { (above, below) } else { (below, above) };
-                // Most coefficients are 1 or -1, and a division takes as long as all of the rest.
-                let quotient = |distance: i64| if size == 1 { distance } else { distance / size };
-                let kept = values & up_to(low + quotient(from_low)) & from(high - quotient(from_high));
+                let kept = values & up_to(low + from_low / size) & from(high - from_high / size);
                 if kept != values {
                     view.keep(cell, kept)?;
                     is_changed = true;
@@ -173,9 +171,6 @@ fn finish_two(
     sum: i64,
     [(a, one), (b, other)]: [(i64, CellId); 2],
 ) -> Result<(), Conflict> {
-    if a.abs() == 1 && b.abs() == 1 {
-        return finish_two_units(view, sum * a, one, other, a == b);
-    }
     let (mut of_one, mut of_other) = (0_u64, 0_u64);
     for value in places(view.get(one)) {
         let left = sum - a * i64::from(value);
@@ -186,34 +181,6 @@ fn finish_two(
     }
     view.keep(one, of_one)?;
     view.keep(other, of_other)
-}
-
-/// Keeps the values of two cells whose sum or difference this is.
-fn finish_two_units(
-    view: &mut View<'_>,
-    sum: i64,
-    one: CellId,
-    other: CellId,
-    are_added: bool,
-) -> Result<(), Conflict> {
-    let (of_one, of_other) = (view.get(one), view.get(other));
-    if are_added {
-        let left = |values: u64| shifted(values.reverse_bits(), sum - 63);
-        view.keep(one, left(of_other))?;
-        view.keep(other, left(of_one))
-    } else {
-        view.keep(one, shifted(of_other, sum))?;
-        view.keep(other, shifted(of_one, -sum))
-    }
-}
-
-/// Returns places as many places later, or earlier if the number is negative.
-const fn shifted(places: u64, by: i64) -> u64 {
-    match by {
-        0..64 => places << by,
-        -63..0 => places >> -by,
-        _ => 0,
-    }
 }
 
 /// Keeps the values of three terms that have a sum together, if all coefficients are 1 or -1.
@@ -237,13 +204,12 @@ fn finish_three(view: &mut View<'_>, mut sum: i64, terms: [(i64, CellId); 3]) ->
             let others = if differ { sets[other] & !equal } else { sets[other] };
             sums | u128::from(others) << place
         });
-        // What is left of the sum: place p for the bit of sum - p.
-        let left = match sum {
-            0..128 => sums.reverse_bits() >> (127 - sum),
-            128..192 => sums.reverse_bits() << (sum - 127),
-            _ => 0,
+        let fits = |place: &u8| {
+            sum >= i64::from(*place)
+                && sums.checked_shr((sum - i64::from(*place)) as u32).unwrap_or(0) & 1 == 1
         };
-        view.keep(cell, turned(coefficient, sets[at] & left as u64))?;
+        let kept = places(sets[at]).filter(fits).fold(0, |kept, place| kept | 1 << place);
+        view.keep(cell, turned(coefficient, kept))?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@ mod clauses;
 use super::area::{AnyForm, Area, Form, Links, Plane, Settled};
 use super::neighbours::Neighbours;
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Conflict, Constraint, Cost, View, once_and_twice, places};
 use crate::learning::Clauses;
 
 /// A grid is cut into connected regions of one size, each without a value twice. Each cell has a label, the number of its region; regions are
@@ -215,12 +215,7 @@ impl Regions {
         let counted = region.counted()?;
         self.settle(view, region, label, counted)?;
         let fixed = self.fixed_values(view, region.must_be)?;
-        let (mut once, mut twice) = (0_u64, 0_u64);
-        for at in region.can_be.cells() {
-            let values = self.values_of(view, at);
-            twice |= once & values;
-            once |= values;
-        }
+        let (once, twice) = once_and_twice(region.can_be.cells().map(|at| self.values_of(view, at)));
         if self.required & !once != 0 || (once.count_ones() as usize) < self.size {
             return Err(Conflict);
         }

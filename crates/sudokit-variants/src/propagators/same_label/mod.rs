@@ -1,7 +1,7 @@
 mod clauses;
 
 use crate::CellId;
-use crate::kernel::{Conflict, Constraint, Cost, View, places};
+use crate::kernel::{Conflict, Constraint, Cost, View, once_and_twice, places};
 use crate::learning::Clauses;
 use core::ops::{BitAnd, BitOr, Range, Shl, Shr};
 use smallvec::{SmallVec, smallvec};
@@ -142,11 +142,7 @@ fn lengths_with(lengths: &[u64], label: u8) -> u64 {
 
 /// Keeps the labels of an arm's cells with which it has one of these lengths, for each of which there are the labels of the first cell.
 fn narrow(view: &mut View<'_>, arm: &[CellId], lengths: &[u64]) -> Result<(), Conflict> {
-    let (mut once, mut twice) = (0, 0);
-    for &labels in lengths {
-        twice |= once & labels;
-        once |= labels;
-    }
+    let (once, twice) = once_and_twice(lengths.iter().copied());
     let mut ended = 0_u64;
     for (&cell, &ending) in arm.iter().zip(lengths) {
         ended |= ending;
