@@ -117,6 +117,44 @@ export async function showDialog(page, name) {
 export const shown = (page) =>
   page.$$eval("#board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
 
+/**
+ * Requests hints in all stages and applies each, from within the page: waiting for frames and the pointer takes most of the time of a
+ * click by the browser's driver. Stops at the end of the game, or at the first hint with an element of this selector, which is not
+ * applied. Returns the number of applied hints.
+ * @param {Page} page @param {string} [last]
+ */
+export const playHints = (page, last) =>
+  page.evaluate(async (last) => {
+    /** Waits until something changes and the condition holds. @param {() => unknown} condition */
+    const until = (condition) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (!condition()) return;
+          observer.disconnect();
+          resolve(undefined);
+        };
+        const observer = new MutationObserver(check);
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        check();
+      });
+    const stages = () => document.querySelectorAll("#hint-stages li").length;
+    const press = (/** @type {string} */ id) => document.getElementById(id)?.click();
+    for (let applied = 0; applied < 100; applied += 1) {
+      if (/^Solved/.test(document.getElementById("title")?.textContent ?? "")) return applied;
+      press("hint");
+      for (let stage = 1; stage < 4; stage += 1) {
+        await until(() => stages() === stage);
+        press("hint-more");
+      }
+      await until(() => document.querySelector("#hint-step .therefore, #hint-stages li:nth-child(4)"));
+      if (last && document.querySelector(last)) return applied;
+      const before = location.href;
+      press("hint-take");
+      await until(() => location.href !== before);
+    }
+    throw new Error("not solved by 100 hints");
+  }, last);
+
 /** The label of a cell for screen readers. @param {Page} page @param {string} cell */
 export const labelOf = async (page, cell) => (await page.textContent(`#board [data-cell=${cell}] .label`)) ?? "";
 

@@ -5,8 +5,10 @@ import { join } from "node:path";
 
 /** The engines in the folder, with a stopped clock, as for the corpus. @param {string} folder */
 export async function built(folder) {
-  const [classic, variants] = await Promise.all(["sudokit-paper.wasm", "sudokit-variants.wasm"].map((file) => started(join(folder, file))));
-  return async (/** @type {string} */ request) => ((/"do":"variant"/.test(request) ? variants : classic)?.(request) ?? "");
+  const [classic, paper, variants] = await Promise.all(["", "-paper", "-variants"].map((name) => started(join(folder, `sudokit${name}.wasm`))));
+  /** @type {Record<string, typeof classic>} */
+  const others = { render: paper, variant: variants };
+  return async (/** @type {string} */ request) => (others[/"do":"(render|variant)"/.exec(request)?.[1] ?? ""] ?? classic)?.(request) ?? "";
 }
 
 /** @param {string} file */

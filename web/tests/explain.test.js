@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AIC, CHAINS, EASY, labelOf, open, showDialog, shown } from "./browser.js";
+import { AIC, CHAINS, EASY, labelOf, open, playHints, showDialog, shown } from "./browser.js";
 import { browser, site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {number} count */
@@ -67,21 +67,10 @@ test("a chain is drawn link by link, and the path ends with the solution", async
   assert.deepEqual(faults, []);
 });
 
-test("a step that only eliminates candidates can be requested as a hint and applied", async () => {
-  const { page } = await open(browser, `${site.address}#puzzle=${CHAINS}&auto=1`);
-  for (let turn = 0; turn < 80; turn += 1) {
-    const before = page.url();
-    await page.evaluate(() => document.getElementById("hint")?.click());
-    for (let stage = 1; stage < 4; stage += 1) {
-      await stages(page, stage);
-      await page.click("#hint-more");
-    }
-    await page.waitForSelector("#hint-step .therefore");
-    await page.click("#hint-take");
-    await page.waitForFunction((old) => location.href !== old, before);
-    if (/^Solved/.test((await page.textContent("#title")) ?? "")) return;
-  }
-  assert.fail("not solved by hints alone");
+test("hints alone solve a puzzle whose candidates are shown", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${CHAINS}&auto=1`);
+  assert.ok((await playHints(page)) >= 54);
+  assert.deepEqual(faults, []);
 });
 
 test("the Learn tab steps forward and back", async () => {
@@ -106,9 +95,6 @@ test("the Learn tab steps forward and back", async () => {
   await page.click("#learn-forward");
   await page.waitForFunction(() => document.getElementById("learn-total")?.textContent?.startsWith("Step 12"));
   assert.equal(await grid(), later);
-  await page.waitForSelector("#learn-total[data-measured]", { timeout: 60_000 });
-  // A slow machine may reach its time limit before the end.
-  assert.match((await page.textContent("#learn-total")) ?? "", /^Step 12(?: of 138,350,568)?$/);
   assert.match((await page.textContent("#engine-text")) ?? "", /guess/);
   await page.fill("#learn-speed", "5");
   await page.click("#learn-play");
@@ -176,12 +162,14 @@ test("the Chinese page contains no English sentence", async () => {
     const { page } = await open(browser, `${site.address}#puzzle=${puzzle}`, { locale: "zh-CN" });
     await page.click("#path-show");
     await page.waitForSelector("#step-40");
-    const count = await page.locator("#path-steps li").count();
-    for (let at = 0; at < count; at += 1) {
-      await page.click(`#step-${at}`);
-      const text = (await page.textContent("#path-step")) ?? "";
-      assert.doesNotMatch(text.replace(/BUG|[T-Z]+|Nishio/g, ""), /[A-Za-z]{3,}/, text);
-    }
+    const texts = await page.$$eval("#path-steps li", (/** @type {HTMLElement[]} */ steps) =>
+      steps.map((step) => {
+        step.click();
+        return document.getElementById("path-step")?.textContent ?? "";
+      }),
+    );
+    assert.ok(texts.length > 40 && new Set(texts).size > 40, `${texts.length} steps`);
+    for (const text of texts) assert.doesNotMatch(text.replace(/BUG|[T-Z]+|Nishio/g, ""), /[A-Za-z]{3,}/, text);
   }
 });
 

@@ -83,6 +83,11 @@ impl BatchResponse {
         self.budget().is_over()
     }
 
+    /// Whether all parts have been returned.
+    pub const fn is_complete(&self) -> bool {
+        self.before.is_none()
+    }
+
     /// The number of requests that have not run.
     pub fn left(&self) -> usize {
         self.left.len()

@@ -76,6 +76,24 @@ impl Host {
         Self::with_calls(CallSet::ALL, limits, now, seed)
     }
 
+    /// Creates a host that answers only the call `render`, so that its program contains the code of no other call.
+    ///
+    /// ```
+    /// use sudokit_api::{Host, ServerLimits, respond};
+    /// let host = Host::for_pictures(ServerLimits::default(), || 0, || 1);
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let response = respond(format!(r#"{{"do":"render","puzzle":"{puzzle}","form":"svg"}}"#).as_bytes(), &host);
+    /// assert!(response.starts_with(br#"{"version":1,"do":"render","result":{"svg":"<svg "#));
+    /// ```
+    #[cfg(feature = "render")]
+    pub fn for_pictures(
+        limits: ServerLimits,
+        now: impl Fn() -> u64 + Send + Sync + 'static,
+        seed: impl Fn() -> u64 + Send + Sync + 'static,
+    ) -> Self {
+        Self::with_calls(CallSet::RENDER, limits, now, seed)
+    }
+
     /// Creates a host that answers only the call `variant`, so that its program contains the code of no other call.
     ///
     /// ```

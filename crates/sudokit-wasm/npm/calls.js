@@ -30,8 +30,11 @@ const CALLS = {
 
 /** @typedef {"sudokit.wasm" | "sudokit-paper.wasm" | "sudokit-variants.wasm"} File */
 
-/** The engine that answers a call. Only one draws classic puzzles, and any request of a batch may be to draw. @type {Partial<Record<Call, File>>} */
-const FILES = { batch: "sudokit-paper.wasm", render: "sudokit-paper.wasm", variant: "sudokit-variants.wasm" };
+/** The engine that answers a call, if it is not `sudokit.wasm`. @type {Partial<Record<Call, File>>} */
+const FILES = { render: "sudokit-paper.wasm", variant: "sudokit-variants.wasm" };
+
+/** @param {Call | undefined} call @returns {File} */
+const fileOf = (call) => (call && FILES[call]) ?? "sudokit.wasm";
 
 /**
  * A function for each call. An engine is loaded by the first call that needs it.
@@ -59,7 +62,7 @@ export function callsWith(load) {
    */
   function functionOf(name) {
     const field = CALLS[name];
-    const file = FILES[name] ?? "sudokit.wasm";
+    const file = fileOf(name);
     return async (request = /** @type {Calls[C][0]} */ ({}), limits, onProgress) => {
       if (typeof request === "string" && !field) throw new TypeError(`${name}: expected an object, found a string`);
       const fields = typeof request === "string" ? { [String(field)]: request } : request;
@@ -67,21 +70,24 @@ export function callsWith(load) {
     };
   }
 
-  const withoutVariants = functionOf("batch");
-
   /**
-   * Answers a batch. Its requests of `variant` have an engine of their own, which is asked after the other one, with the same limits.
+   * Answers a batch. The engines of its requests are asked one after the other, each with the same limits.
    * @param {string | Calls["batch"][0]} [request] @param {RequestLimits} [limits]
    * @returns {Promise<Calls["batch"][1]>}
    */
   async function batch(request, limits) {
-    const fields = /** @type {Calls["batch"][0]} */ (request);
-    const isVariant = (Array.isArray(fields?.requests) ? fields.requests : []).map((each) => each?.do === "variant");
-    if (!isVariant.includes(true)) return withoutVariants(request, limits);
-    const part = (/** @type {boolean} */ wanted) => ({ ...fields, requests: fields.requests.filter((_, at) => isVariant[at] === wanted) });
-    const others = isVariant.includes(false) ? (await withoutVariants(part(false), limits)).responses : [];
-    const variants = (await engine("sudokit-variants.wasm")).call("batch", part(true), limits).responses;
-    return { responses: isVariant.map((is) => /** @type {typeof others[number]} */ ((is ? variants : others).shift())) };
+    if (typeof request === "string") throw new TypeError("batch: expected an object, found a string");
+    const { requests = [] } = request ?? {};
+    const files = Array.isArray(requests) ? requests.map((each) => fileOf(each?.do)) : [];
+    const [first = fileOf(undefined), ...others] = new Set(files);
+    if (!others.length) return (await engine(first)).call("batch", /** @type {Calls["batch"][0]} */ (request ?? {}), limits);
+    /** @type {Map<File, Calls["batch"][1]["responses"]>} */
+    const responses = new Map();
+    for (const file of [first, ...others]) {
+      const part = { ...request, requests: requests.filter((_, at) => files[at] === file) };
+      responses.set(file, (await engine(file)).call("batch", part, limits).responses);
+    }
+    return { responses: files.map((file) => /** @type {Calls["batch"][1]["responses"][number]} */ (responses.get(file)?.shift())) };
   }
 
   return {

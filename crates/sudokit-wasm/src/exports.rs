@@ -22,12 +22,14 @@ thread_local! {
     static SESSION: RefCell<Session> = RefCell::new(Session::new(host()));
 }
 
-/// The host, which answers only the call `variant` in the module that is for it.
+/// The host, which answers only the call of the module, if it is for one.
 fn host() -> Host {
     let limits = ServerLimits { ms: LIMIT_MS, ..ServerLimits::default() };
     #[cfg(feature = "variants")]
     let create = Host::for_variants;
-    #[cfg(not(feature = "variants"))]
+    #[cfg(all(feature = "render", not(feature = "variants")))]
+    let create = Host::for_pictures;
+    #[cfg(not(any(feature = "render", feature = "variants")))]
     let create = Host::new;
     create(limits, || now() as u64, || seed() as u64)
 }

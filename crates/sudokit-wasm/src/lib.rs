@@ -1,6 +1,6 @@
 //! The protocol of `sudokit-api` as WebAssembly. The caller writes a request into memory and reads the response from memory.
 //!
-//! `cargo xtask web` builds the module three times: without and with the call `render`, and with nothing but the call `variant`.
+//! `cargo xtask web` builds the module three times: with the calls for classic puzzles, with nothing but `render`, and with nothing but `variant`.
 //! `web/site/worker.js` calls it. The interface has no strings and no objects, only bytes and their length:
 //!
 //! | export | value |

@@ -46,7 +46,11 @@ type Run = fn(&str, Map<String, Value>, &Budget<'_>) -> Result<Box<RawValue>, Er
 impl CallSet {
     /// All calls.
     pub(crate) const ALL: Self = Self { names: CALLS, run: run_any };
-    /// The call `variant` alone. It has no options in the table of verbs, which refers to all catalogues of techniques.
+    /// The call `render` alone, without the options in the table of verbs, which refers to all catalogues of techniques.
+    #[cfg(feature = "render")]
+    pub(crate) const RENDER: Self =
+        Self { names: &["render"], run: |_, fields, budget| result_of::<render::Render>(fields, budget) };
+    /// The call `variant` alone, in the same way.
     #[cfg(feature = "variants")]
     pub(crate) const VARIANT: Self =
         Self { names: &["variant"], run: |_, fields, budget| result_of::<variant::Variant>(fields, budget) };

@@ -35,6 +35,7 @@ pub(crate) struct Render {
     /// The output format.
     form: RenderFormat,
     /// Whether to highlight the next step of a single grid. Its reason is the title of the SVG, unless the options set another.
+    #[serde(default)]
     hint: bool,
     /// The options of the picture or the book.
     #[serde(default)]

@@ -57,7 +57,6 @@ struct Running {
 struct Parts {
     batch: BatchResponse,
     gzip: Option<Gzip>,
-    is_done: bool,
 }
 
 /// The response to a batch.
@@ -74,7 +73,7 @@ pub(super) async fn respond(asked: Asked) -> Result<Response, Refused> {
     let first = move || {
         let _turn = turn;
         let batch = BatchResponse::new(bytes, path, &host)?;
-        let mut parts = Box::new(Parts { batch, gzip: accepts_gzip.then(Gzip::new), is_done: false });
+        let mut parts = Box::new(Parts { batch, gzip: accepts_gzip.then(Gzip::new) });
         let chunk = parts.chunk();
         Ok((parts, chunk))
     };
@@ -83,7 +82,7 @@ pub(super) async fn respond(asked: Asked) -> Result<Response, Refused> {
         Err(answer) => return Ok(rejected(&app, answer)),
     };
     drop(works);
-    if parts.is_done {
+    if parts.batch.is_complete() {
         app.metrics.answered(Some("batch"), 200, Duration::from_millis(clock.now().saturating_sub(begun)));
         return Ok(whole(chunk, held, accepts_gzip));
     }
@@ -125,7 +124,7 @@ impl Running {
             return None;
         }
         let chunk = std::mem::take(&mut self.chunk);
-        if self.batch.as_ref().is_some_and(|parts| parts.is_done) {
+        if self.batch.as_ref().is_some_and(|parts| parts.batch.is_complete()) {
             self.batch = None;
             let took = self.clock.now().saturating_sub(self.begun);
             self.app.metrics.answered(Some("batch"), 200, Duration::from_millis(took));
@@ -162,19 +161,57 @@ impl Running {
 }
 
 impl Parts {
-    /// Runs some requests and returns the bytes to send.
+    /// Runs some requests, at least one, and returns the bytes to send. They may be none only if the response is compressed, and not
+    /// for its end.
     fn chunk(&mut self) -> Vec<u8> {
         let (begun, mut bytes) = (Instant::now(), Vec::new());
-        while bytes.len() < CHUNK && begun.elapsed() < TURN {
-            let Some(part) = self.batch.next() else {
-                self.is_done = true;
-                break;
-            };
+        for part in self.batch.by_ref() {
             bytes.extend(part);
+            if bytes.len() >= CHUNK || begun.elapsed() >= TURN {
+                break;
+            }
         }
         match &mut self.gzip {
-            Some(gzip) => gzip.chunk(&bytes, self.is_done),
+            Some(gzip) => gzip.chunk(&bytes, self.batch.is_complete()),
             None => bytes,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_api::Host;
+
+    /// A batch whose response has this many bytes more than a chunk.
+    fn batch(more: usize) -> Vec<u8> {
+        // An `id` is part of the response, so the ids of the first requests fill what the number of requests leaves.
+        let request = |requests: usize, left: usize| {
+            let id = |at: usize| "a".repeat(if at < 8 { 1 + (left + at) / 8 } else { 1 });
+            let requests: Vec<_> = (0..requests).map(|at| format!(r#"{{"id":"{}"}}"#, id(at))).collect();
+            format!(r#"{{"do":"batch","requests":[{}]}}"#, requests.join(",")).into_bytes()
+        };
+        let length = |requests| sudokit_api::respond(&request(requests, 0), &Host::without_clock()).len();
+        let requests = CHUNK / (length(2) - length(1));
+        request(requests, CHUNK + more - length(requests))
+    }
+
+    /// Wherever the end of a response is in a chunk, the last chunk is known to be the last.
+    #[test]
+    fn no_chunk_is_empty_and_none_comes_after_the_end() {
+        let host = Host::without_clock();
+        for more in 0..8 {
+            let expected = sudokit_api::respond(&batch(more), &host);
+            assert_eq!(expected.len(), CHUNK + more);
+            let mut parts =
+                Parts { batch: BatchResponse::new(batch(more), None, &host).unwrap(), gzip: None };
+            let mut sent = Vec::new();
+            while !parts.batch.is_complete() {
+                let chunk = parts.chunk();
+                assert!(!chunk.is_empty(), "{more}");
+                sent.extend(chunk);
+            }
+            assert_eq!(sent, expected);
         }
     }
 }
