@@ -84,11 +84,13 @@ export const launch = () =>
 /**
  * Opens the page in a new context and waits until it is ready. `faults` collects script errors and requests to other hosts. The page
  * has no service worker unless the options allow one: it stores all files of the page in each context, and starts two more processes.
+ * Nothing moves unless the options allow it: each frame of a movement takes time.
  * @param {import("playwright-core").Browser} browser @param {string} address
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 export async function open(browser, address, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en", serviceWorkers: "block", ...options });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en", serviceWorkers: "block", reducedMotion: "reduce", ...options });
+  await context.addInitScript(addUntil);
   const page = await context.newPage();
   /** @type {string[]} */
   const faults = [];
@@ -117,6 +119,21 @@ export async function showDialog(page, name) {
 export const shown = (page) =>
   page.$$eval("#board td", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
 
+/** Adds a function to a page: `until` waits until the condition holds, which is asked after each change of the document. */
+function addUntil() {
+  window.until = (condition) =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (!condition()) return;
+        observer.disconnect();
+        resolve();
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      check();
+    });
+}
+
 /**
  * Requests hints in all stages and applies each, from within the page: waiting for frames and the pointer takes most of the time of a
  * click by the browser's driver. Stops at the end of the game, or at the first hint with an element of this selector, which is not
@@ -125,32 +142,20 @@ export const shown = (page) =>
  */
 export const playHints = (page, last) =>
   page.evaluate(async (last) => {
-    /** Waits until something changes and the condition holds. @param {() => unknown} condition */
-    const until = (condition) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (!condition()) return;
-          observer.disconnect();
-          resolve(undefined);
-        };
-        const observer = new MutationObserver(check);
-        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-        check();
-      });
     const stages = () => document.querySelectorAll("#hint-stages li").length;
     const press = (/** @type {string} */ id) => document.getElementById(id)?.click();
     for (let applied = 0; applied < 100; applied += 1) {
       if (/^Solved/.test(document.getElementById("title")?.textContent ?? "")) return applied;
       press("hint");
       for (let stage = 1; stage < 4; stage += 1) {
-        await until(() => stages() === stage);
+        await window.until(() => stages() === stage);
         press("hint-more");
       }
-      await until(() => document.querySelector("#hint-step .therefore, #hint-stages li:nth-child(4)"));
+      await window.until(() => document.querySelector("#hint-step .therefore, #hint-stages li:nth-child(4)"));
       if (last && document.querySelector(last)) return applied;
       const before = location.href;
       press("hint-take");
-      await until(() => location.href !== before);
+      await window.until(() => location.href !== before);
     }
     throw new Error("not solved by 100 hints");
   }, last);

@@ -39,7 +39,7 @@ async function picture(page, name) {
 for (const colorScheme of PICTURES ? /** @type {const} */ (["light", "dark"]) : []) {
   for (const [name, puzzle, show] of VIEWS.filter(([name]) => ["play", "hint", "learn"].includes(name))) {
     test(`picture of ${name}, ${colorScheme}`, async () => {
-      const { page, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`, { colorScheme, reducedMotion: "reduce" });
+      const { page, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`, { colorScheme });
       await show(page);
       await picture(page, colorScheme === "dark" ? `${name}-dark` : name);
       assert.deepEqual(faults, []);
@@ -49,7 +49,7 @@ for (const colorScheme of PICTURES ? /** @type {const} */ (["light", "dark"]) : 
 
 for (const [name, puzzle, show] of PICTURES ? VIEWS : []) {
   test(`pictures of ${name}`, async () => {
-    const { page, context, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`, { reducedMotion: "reduce" });
+    const { page, context, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`);
     await page.clock.setFixedTime(NOON);
     await show(page);
     // The view is complete when its tree is.

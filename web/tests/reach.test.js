@@ -22,7 +22,7 @@ const PICTURES = process.env.SUDOKIT_VIEWS;
 
 for (const [name, puzzle, show] of VIEWS) {
   test(`${name}: no violation, no scrollbar, targets of 24 pixels`, async () => {
-    const { page, context, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`, { reducedMotion: "reduce", bypassCSP: true });
+    const { page, context, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`, { bypassCSP: true });
     await show(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });

@@ -92,7 +92,7 @@ for (const width of [390, 1280]) {
 
 test("with reduced motion nothing moves at the end of a game, and with forced colours the cursor is seen", async () => {
   const [, puzzle, show] = VIEWS.find(([name]) => name === "solved") ?? VIEWS[0] ?? [];
-  const { page, context } = await open(browser, `${site.address}#puzzle=${puzzle}`, { reducedMotion: "reduce", forcedColors: "active" });
+  const { page, context } = await open(browser, `${site.address}#puzzle=${puzzle}`, { forcedColors: "active" });
   const outline = await page.$eval("#board .selected", (cell) => getComputedStyle(cell).outlineStyle);
   assert.equal(outline, "solid");
   await show?.(page);

@@ -22,7 +22,7 @@ const focused = (page) =>
 
 for (const [name, puzzle, show] of VIEWS) {
   test(`${name}: the tree equals its snapshot, and everything in it has a name`, async () => {
-    const { page, context, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`, { reducedMotion: "reduce" });
+    const { page, context, faults } = await open(browser, `${site.address}#puzzle=${puzzle}`);
     // The dialog for a new puzzle shows the last days.
     await page.clock.setFixedTime(NOON);
     await show(page);

@@ -219,7 +219,7 @@ fn without_uniqueness_no_step_is_against_any_solution() {
     assert!(steps > 500, "{steps} steps");
 }
 
-/// Every step follows from its premises, in all catalogues, with and without uniqueness.
+/// Every step follows from its premises, in all catalogues, with and without uniqueness, each on a third of the puzzles.
 #[test]
 fn every_step_follows_from_its_premises() {
     let rated = include_str!("../../../testdata/ratings.csv");
@@ -227,9 +227,11 @@ fn every_step_follows_from_its_premises() {
     let explainers = Catalogue::ALL
         .iter()
         .map(|scale| [Explainer::new(scale), Explainer::new(scale).without_uniqueness()]);
+    let puzzles: Vec<&str> =
+        rated.lines().chain(hard.lines()).filter(|line| !line.starts_with(['#', 'p'])).collect();
     let mut checked = 0;
-    for mut explainer in explainers.flatten() {
-        for line in rated.lines().chain(hard.lines()).filter(|line| !line.starts_with(['#', 'p'])) {
+    for (at, mut explainer) in explainers.flatten().enumerate() {
+        for line in puzzles.iter().skip(at % 3).step_by(3) {
             let mut position = Position::new(&line[..81].parse().unwrap());
             while let Some(step) = explainer.next_step(&position) {
                 assert_eq!(
@@ -242,5 +244,5 @@ fn every_step_follows_from_its_premises() {
             }
         }
     }
-    assert!(checked > 15_000, "{checked} checked");
+    assert!(checked > 5_000, "{checked} checked");
 }

@@ -1,4 +1,4 @@
-//! The comparison that every change must pass: 200,000 puzzles for every engine that the processor supports, half of them
+//! The comparison that every change must pass: 60,000 puzzles for every engine that the processor supports, half of them
 //! others in each run.
 
 use std::hash::{BuildHasher, RandomState};
@@ -9,12 +9,12 @@ use sudokit_prove::{Counters, Mismatch, PuzzlePool, Share, lane_engines, prove};
 fn half(from: u64) -> Result<(), Mismatch> {
     let (pool, engines) = (PuzzlePool::new(false), lane_engines());
     let mut sum = Counters::default();
-    for number in from..from + 10 {
+    for number in from..from + 3 {
         sum += prove(&pool, Share { number, placements: 2_000, count: 1_000 }, &engines)?;
     }
-    assert_eq!(sum.puzzles, 100_000);
-    assert!(sum.none > 40_000 && sum.several > 20_000 && sum.one > 10_000, "{sum:?}");
-    assert!(sum.by_oracle > 10_000 && sum.listed > 500, "{sum:?}");
+    assert_eq!(sum.puzzles, 30_000);
+    assert!(sum.none > 12_000 && sum.several > 6_000 && sum.one > 3_000, "{sum:?}");
+    assert!(sum.by_oracle > 3_000 && sum.listed > 150, "{sum:?}");
     Ok(())
 }
 
@@ -30,7 +30,7 @@ fn and_on_other_puzzles_in_each_run() -> Result<(), Mismatch> {
     // Written to the stream itself, because the test harness captures what `eprintln` prints.
     let _ = writeln!(
         stderr(),
-        "engines {:?}: repeat with `cargo xtask prove --from {from} --shares 10 --no-collections`",
+        "engines {:?}: repeat with `cargo xtask prove --from {from} --shares 3 --no-collections`",
         lane_engines()
     );
     half(from)

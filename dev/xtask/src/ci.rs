@@ -39,15 +39,23 @@ const LANES: [&[Step]; 2] = [
 
 /// What the list that ends first goes on with, and then both. Most of it uses what `test` builds.
 const REST: [Step; 3] = [
-    ("python", &[]),
-    ("prove-wasm", &["--shares", "2"]),
+    ("python", &["--short"]),
+    ("prove-wasm", &[]),
     // What differs when the program serves the page; all tests run on the page as built.
     ("page-tests", &["corpus", "jobs"]),
 ];
 
-/// What takes too long for each change, or does not depend on the change alone: new random inputs, and the database of known
-/// vulnerabilities. `test` runs the fuzz targets on the same few thousand inputs each time, so that it judges the change.
-const NIGHTLY: [Step; 3] = [("peers", &[]), ("fuzz", &["--seconds", "300"]), ("advisories", &[])];
+/// What takes too long for each change, or does not depend on the change alone: other solvers and other versions of Spark, new random
+/// inputs, and the database of known vulnerabilities. `test` runs the fuzz targets on the same few thousand inputs each time, so that it
+/// judges the change.
+const NIGHTLY: [Step; 6] = [
+    ("peers", &[]),
+    ("fuzz", &["--seconds", "300"]),
+    ("python", &["--release"]),
+    ("prove", &["--shares", "100", "--no-collections"]),
+    ("prove-wasm", &["--shares", "20"]),
+    ("advisories", &[]),
+];
 
 /// Runs the steps of the gate.
 pub(crate) fn gate(_: &[String]) -> Result {

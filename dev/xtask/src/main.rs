@@ -111,7 +111,7 @@ const TASKS: [Task; 36] = [
     new("page-speed", "measure the start of the built page and its keys in a browser", page_tests::measure),
     new(
         "python",
-        "[--release | --package FILE] [ARGS…]: build, install and test the Python package",
+        "[--release | --package FILE] [--short] [ARGS…]: build, install and test the Python package",
         python::run_tests,
     ),
     new("npm", "[--built]: pack, install and test the npm package", dist::npm::run_tests),

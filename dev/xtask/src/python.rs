@@ -9,8 +9,8 @@ use std::process::Command;
 pub(crate) const FOLDER: &str = "crates/sudokit-py";
 
 /// Builds the wheel, installs it with the requirements of its tests in a new environment, and runs the tests.
-/// `--release` builds it as it is published, `--package FILE` tests a wheel or a source distribution instead, and other
-/// arguments are passed to pytest.
+/// `--release` builds it as it is published, `--short` leaves out [`LONG`], `--package FILE` tests a wheel or a source distribution
+/// instead, and other arguments are passed to pytest.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     java()?;
     if let [flag, file, args @ ..] = args
@@ -19,6 +19,10 @@ pub(crate) fn run_tests(args: &[String]) -> Result {
         return test_package(Path::new(file), args);
     }
     let (release, args): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|arg| arg == "--release");
+    let (short, mut args): (Vec<_>, Vec<_>) = args.into_iter().partition(|arg| arg == "--short");
+    if !short.is_empty() {
+        args.extend(LONG.map(|test| format!("{IGNORE}tests/{test}.py")));
+    }
     let python = environment("python-venv")?;
     requirements(&python, "requirements.txt")?;
     let wheel = wheel(&python, if release.is_empty() { "dev" } else { "dist" })?;
@@ -36,6 +40,13 @@ fn test_package(file: &Path, args: &[String]) -> Result {
     requirements(&python, "requirements.txt")?;
     pytest(&python, &program, args, file)
 }
+
+/// The tests that take longer than a change should wait: of a million puzzles in Spark while processes are killed, and those of other
+/// environments.
+const LONG: [&str; 3] = ["test_spark_killed", OTHERS[0].test, OTHERS[1].test];
+
+/// The argument of pytest that leaves out the tests of a file.
+const IGNORE: &str = "--ignore=";
 
 /// A test that runs programs in an environment of its own.
 struct Other {
@@ -91,8 +102,10 @@ impl Other {
 
     /// Whether pytest with these arguments runs the test.
     fn is_run(&self, args: &[String]) -> bool {
-        let mut files = args.iter().filter(|arg| arg.contains(".py"));
-        files.clone().next().is_none() || files.any(|file| file.contains(self.test))
+        let (ignored, rest): (Vec<_>, Vec<_>) = args.iter().partition(|arg| arg.starts_with(IGNORE));
+        let mut files = rest.into_iter().filter(|arg| arg.contains(".py")).peekable();
+        let is_named = files.peek().is_none() || files.any(|file| file.contains(self.test));
+        is_named && !ignored.iter().any(|file| file.contains(self.test))
     }
 }
 
@@ -203,6 +216,8 @@ mod tests {
         }
         assert!(!OTHERS[0].is_run(&args(&["tests/test_one.py", "-k", "scale"])));
         assert!(!OTHERS[1].is_run(&args(&["tests/test_scale.py"])));
+        let ignored = args(&["--ignore=tests/test_scale.py"]);
+        assert!(!OTHERS[0].is_run(&ignored) && OTHERS[1].is_run(&ignored));
     }
 
     #[test]

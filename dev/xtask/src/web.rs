@@ -14,12 +14,12 @@ use std::thread;
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, which can build its own standard library for the browser.
 const DEBIAN: &str = "/usr/bin/rustc";
-/// The engine; the one that can also draw and is loaded only for booklets; and the one for puzzles of other sizes and with other rules:
-/// the name in the folder, the features, and the maximum size in KB, compressed as web servers send it.
-/// The first two have all scales; the search with groups (`gw`, `gb`) is a second copy of that for whips and braids.
+/// The engine; the one that draws and is loaded only for booklets; and the one for puzzles of other sizes and with other rules: the name
+/// in the folder, the features, and the maximum size in KB, compressed as web servers send it.
+/// The first has all scales; the search with groups (`gw`, `gb`) is a second copy of that for whips and braids.
 const ENGINES: [(&str, &[&str], usize); 3] = [
     ("sudokit.wasm", &[], 650),
-    ("sudokit-paper.wasm", &["--features", "render"], 820),
+    ("sudokit-paper.wasm", &["--features", "render"], 590),
     ("sudokit-variants.wasm", &["--features", "variants"], 590),
 ];
 /// Features that every supported browser has and that compilers use by default.

@@ -3,11 +3,15 @@
 use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 /// Minimal puzzles of all ratings, with ratings and hardest techniques in columns.
 fn table() -> String {
-    let made = stdout(&sudokit("generate -n 300 --minimal --seed 3").assert().success());
-    stdout(&fed("rate --to csv", made).success())
+    static TABLE: LazyLock<String> = LazyLock::new(|| {
+        let made = stdout(&sudokit("generate -n 300 --minimal --seed 3").assert().success());
+        stdout(&fed("rate --to csv", made).success())
+    });
+    TABLE.clone()
 }
 
 /// The kept rows.

@@ -45,10 +45,10 @@ fn ranks_of_one_cell_equal_enumeration() {
 
 #[test]
 fn ranks_of_three_cells_equal_enumeration() {
-    compare_random(3, 1000);
+    compare_random(3, 300);
 }
 
 #[test]
 fn ranks_of_four_cells_equal_enumeration() {
-    compare_random(4, 1500);
+    compare_random(4, 400);
 }

@@ -86,7 +86,7 @@ fn there_is_no_puzzle_with_fewer_clues_than_the_fewest() {
 fn given_clues_are_completed_in_every_way() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut results = 0;
-    for case in 0..12 {
+    for case in 0..6 {
         let puzzle = grid([SPARSE, ONE_OF_17][case % 2]);
         let solution = *Solver::new().solve(&puzzle).unique().unwrap();
         let mut given = puzzle.filled();

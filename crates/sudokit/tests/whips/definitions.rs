@@ -31,13 +31,13 @@ fn braids_are_those_of_the_definition() {
 
 #[test]
 fn g_whips_are_those_of_the_definition() {
-    let counts = compare(&Catalogue::G_WHIPS, ChainKind { is_whip: true, has_groups: true }, 60, 10_000);
+    let counts = compare(&Catalogue::G_WHIPS, ChainKind { is_whip: true, has_groups: true }, 60, 4_000);
     assert!(counts.len() > 3 && counts.iter().all(|&count| count > 0), "{counts:?}");
 }
 
 #[test]
 fn g_braids_are_those_of_the_definition() {
-    let counts = compare(&Catalogue::G_BRAIDS, ChainKind { is_whip: false, has_groups: true }, 60, 10_000);
+    let counts = compare(&Catalogue::G_BRAIDS, ChainKind { is_whip: false, has_groups: true }, 60, 4_000);
     assert!(counts.len() > 3 && counts.iter().all(|&count| count > 0), "{counts:?}");
 }
 

@@ -68,7 +68,7 @@ fn equivalent_puzzles_have_the_same_ratings() {
 #[test]
 fn equivalent_puzzles_have_the_same_ratings_by_assumptions() {
     let (puzzle, mut rng) = (OF_DEPTH_2.parse().unwrap(), Rng::new(7));
-    for _ in 0..3 {
+    for _ in 0..2 {
         let image = Transform::from_number(rng.next_u64() % Transform::COUNT).unwrap().apply(puzzle);
         for scale in [&Catalogue::DEPTH, &Catalogue::BRAID_TRIALS] {
             assert_eq!(rating(scale, &image), rating(scale, &puzzle), "{image}");
@@ -97,7 +97,7 @@ fn the_steps_before_a_limit_give_a_lower_bound() {
     for scale in CHAINS {
         let exact = rating(scale, &puzzle).unwrap();
         let mut bounds = BTreeSet::new();
-        for calls in (0..2_000).step_by(10) {
+        for calls in (0..2_000).step_by(50) {
             let count = AtomicUsize::new(0);
             let stop = move || count.fetch_add(1, Ordering::Relaxed) >= calls;
             let mut explainer = Explainer::new(scale);
