@@ -20,7 +20,12 @@ impl Kind {
         Format::ALL.iter().chain(&variants::FORMATS).copied().map(Self::Text).chain(columns)
     }
 
-    /// Those that can be written.
+    /// Those of other programs, which only `convert` writes.
+    pub(crate) fn shared() -> impl Iterator<Item = Self> {
+        variants::SHARED.into_iter().map(|(format, _)| Self::Text(format))
+    }
+
+    /// Those that every verb can write.
     pub(crate) fn written() -> impl Iterator<Item = Self> {
         Self::all().filter(|kind| kind.format().is_written())
     }

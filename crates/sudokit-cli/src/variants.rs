@@ -8,6 +8,7 @@ mod division;
 mod draw;
 mod format;
 mod json;
+mod shared;
 mod text;
 
 pub(crate) use answer::AnswerForm;
@@ -16,6 +17,7 @@ pub(crate) use detect::COLUMN;
 pub(crate) use detect::{begins_like_one, reader_options};
 pub(crate) use draw::{candidates, frame, puzzle};
 pub(crate) use format::{FORMATS, ISS, TEXT_ONLY, written_as};
+pub(crate) use shared::SHARED;
 pub(crate) use sudokit_verbs::variants::{
     SolutionVerdict, cell_name, counts_text, judge_solution, parse_values, set_text, values_text, with_values,
 };
@@ -34,6 +36,11 @@ pub(crate) fn read(text: &str) -> Result<ReadPuzzle, ReadError> {
 pub(crate) fn iss_text(puzzle: &Puzzle) -> String {
     let text = texts::write(puzzle, TextFormat::Iss, &About::default());
     text.unwrap_or_else(|_| iss::write(puzzle))
+}
+
+/// The rules of a puzzle whose text has none, such as a link; `None` if the text is rules.
+pub(crate) fn rules_in_place_of(text: &[u8], puzzle: &Puzzle) -> Option<String> {
+    (!detect::begins_with_rule(text.trim_ascii_start())).then(|| iss_text(puzzle))
 }
 
 /// The clues of a grid as a puzzle without other rules.

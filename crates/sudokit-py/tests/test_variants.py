@@ -353,3 +353,19 @@ def test_generation_reports_progress_and_can_be_stopped():
 
     with pytest.raises(KeyboardInterrupt):
         variants.generate(size=4, clues=3, attempts=10**12, progress=stop)
+
+
+def test_puzzles_of_other_programs_are_read_and_written():
+    puzzle = Puzzle(4).given("r1c1", 1).thermo("r1c2 r1c3").cage("r3c3 r3c4", 5)
+    for format in ["link", "fpuzzles", "pencilmark"]:
+        text = puzzle.export(format)
+        assert Puzzle.from_text(text).text == puzzle.text, format
+        assert variants.count([text]).solution_count == variants.count([puzzle.text]).solution_count
+    titled = Puzzle.from_text(puzzle.export("fpuzzles").replace("{", '{"title":"Four","author":"A",', 1))
+    assert '"title":"Four"' in titled.anti_king().export("fpuzzles")
+    assert Puzzle(4).given("r1c1", 1).export("tatham").startswith("2x2:1")
+    with pytest.raises(ValueError, match="AntiKing"):
+        Puzzle(4).anti_king().export("tatham")
+    with pytest.raises(ValueError, match="expected one of fpuzzles, link, tatham, pencilmark"):
+        puzzle.export("sudokupad")
+    assert pickle.loads(pickle.dumps(Puzzle())) == Puzzle()

@@ -38,6 +38,11 @@ pub(super) fn written_format() -> impl TypedValueParser<Value = Kind> {
     one_of(Kind::written())
 }
 
+/// The same for formats that `convert` can write.
+pub(super) fn converted_format() -> impl TypedValueParser<Value = Kind> {
+    one_of(Kind::written().chain(Kind::shared()))
+}
+
 /// The same for formats with columns.
 #[cfg(feature = "columns")]
 pub(super) fn columns() -> impl TypedValueParser<Value = Kind> {
@@ -45,8 +50,9 @@ pub(super) fn columns() -> impl TypedValueParser<Value = Kind> {
 }
 
 fn one_of(kinds: impl Iterator<Item = Kind>) -> impl TypedValueParser<Value = Kind> {
-    PossibleValuesParser::new(kinds.map(Kind::name))
-        .try_map(|name| Kind::all().find(|kind| kind.name() == name).ok_or("no such format"))
+    let kinds: Vec<Kind> = kinds.collect();
+    PossibleValuesParser::new(kinds.iter().map(|kind| kind.name()))
+        .try_map(move |name| kinds.iter().copied().find(|kind| kind.name() == name).ok_or("no such format"))
 }
 
 /// Parses the name of one of these scales; the help lists all names.

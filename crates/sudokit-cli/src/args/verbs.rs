@@ -137,7 +137,7 @@ pub(crate) struct ShowArgs {
 /// Comments and columns are kept if the output format supports them; otherwise their loss is reported.
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
-    #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), required = true, help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = values::converted_format(), required = true, help_heading = "Output")]
     pub(crate) to: Kind,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]

@@ -3,11 +3,13 @@
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{Item, RecordWork, RecordWriter};
+use crate::pipeline::{Item, Job, JobReader, RecordWork, RecordWriter};
 use crate::plan::{Inputs, OutputTarget};
 use crate::run::Run;
 use crate::terminal::Terminal;
-use crate::variants;
+use crate::variants::{self, AnswerForm, ISS, SHARED};
+use sudokit::format::Format;
+use sudokit_verbs::variants::SharedFormat;
 
 /// Converts all inputs.
 pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -19,18 +21,56 @@ pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal>
         run.wait_for_count(to)?;
     }
     run.read(args.speed.threads, |reader| {
-        let form = reader.has_variants().then(|| reader.answer_form());
-        Ok(RecordWork::new(RecordWriter::for_any(reader), move |writer, job| match form {
-            None => job.each(writer, |at, scratch| writer.copy(at, scratch)),
-            Some(form) => job.each_puzzle(writer, |at, puzzle, scratch| {
+        let conversion = Conversion::new(reader, to);
+        Ok(RecordWork::new(RecordWriter::for_any(reader), move |writer, job| conversion.run(writer, job)))
+    });
+    run.say_if_cropped();
+    run.say_if_without_rules();
+    Ok(run.finish())
+}
+
+/// What is done with each record.
+#[derive(Clone, Copy)]
+enum Conversion {
+    /// It is written in another format.
+    Copy,
+    /// Of a puzzle with any rules, the cells are written in this form, or all if the format can hold it.
+    Cells(AnswerForm),
+    /// The rules are written, also of a link or another text that has none.
+    Rules,
+    /// It is written for another program.
+    Shared(SharedFormat),
+}
+
+impl Conversion {
+    fn new(reader: &JobReader, to: Format) -> Self {
+        match SHARED.into_iter().find(|(format, _)| *format == to) {
+            Some((_, shared)) => Self::Shared(shared),
+            None if reader.has_variants() && to == ISS => Self::Rules,
+            None if reader.has_variants() => Self::Cells(reader.answer_form()),
+            None => Self::Copy,
+        }
+    }
+
+    fn run(self, writer: &RecordWriter, job: &mut Job) {
+        match self {
+            Self::Copy => job.each(writer, |at, scratch| writer.copy(at, scratch)),
+            Self::Cells(form) => job.each_puzzle(writer, |at, puzzle, scratch| {
                 let cells = form.answer(puzzle, None);
                 writer.write(at, &Item::default().with_answer(cells.as_deref()), scratch);
                 scratch.counters.without_rules +=
                     u64::from(cells.is_some() && !variants::is_only_clues(puzzle));
             }),
-        }))
-    });
-    run.say_if_cropped();
-    run.say_if_without_rules();
-    Ok(run.finish())
+            Self::Rules => job.each_puzzle(writer, |at, puzzle, scratch| {
+                let rules = variants::rules_in_place_of(at.chunk.text(at.record.puzzle), puzzle);
+                writer.write(at, &Item::default().with_answer(rules.as_deref()), scratch);
+            }),
+            Self::Shared(shared) => {
+                job.each_read(writer, |at, read, scratch| match shared.write(&read.puzzle, &read.about) {
+                    Ok(text) => writer.write(at, &Item::default().with_answer(Some(&*text)), scratch),
+                    Err(error) => at.cannot_write(error.to_string(), writer, scratch),
+                });
+            }
+        }
+    }
 }

@@ -6,6 +6,7 @@ use crate::variants::{self, TextForm};
 use std::ops::Range;
 use sudokit::format::{Entry, FormatError, FormatErrorKind, Place};
 use sudokit_variants::Puzzle;
+use sudokit_variants::text::{About, ReadPuzzle, TextFormat};
 
 impl Job {
     /// Calls `write` for each record in order, with its puzzle, until Ctrl-C. Remarks about its text become findings.
@@ -13,6 +14,15 @@ impl Job {
         &mut self,
         emit: &impl EmitError,
         mut write: impl FnMut(InputRecord<'_>, &Puzzle, &mut WorkerScratch),
+    ) {
+        self.each_read(emit, |at, read, scratch| write(at, &read.puzzle, scratch));
+    }
+
+    /// The same with what else the text of the puzzle says.
+    pub(crate) fn each_read(
+        &mut self,
+        emit: &impl EmitError,
+        mut write: impl FnMut(InputRecord<'_>, &ReadPuzzle, &mut WorkerScratch),
     ) {
         let Self { batch, range, scratch, .. } = self;
         let chunk = &batch.chunk;
@@ -22,8 +32,8 @@ impl Job {
                 Entry::Record(_) if interrupt::asked() => scratch.cut = true,
                 Entry::Record(record) => {
                     let at = InputRecord { chunk, record, form: batch.form };
-                    if let Some(puzzle) = at.puzzle(emit, scratch) {
-                        write(at, &puzzle, scratch);
+                    if let Some(read) = at.read(emit, scratch) {
+                        write(at, &read, scratch);
                         scratch.counters.puzzles += u64::from(!scratch.cut);
                     }
                 }
@@ -42,22 +52,39 @@ impl InputRecord<'_> {
         emit: &(impl EmitError + ?Sized),
         scratch: &mut WorkerScratch,
     ) -> Option<Puzzle> {
-        let RecordForm::Variant(form) = self.form else { return variants::of_grid(&self.grid) };
+        self.read(emit, scratch).map(|read| read.puzzle)
+    }
+
+    /// The puzzle with what else its text says.
+    fn read(&self, emit: &(impl EmitError + ?Sized), scratch: &mut WorkerScratch) -> Option<ReadPuzzle> {
+        let RecordForm::Variant(form) = self.form else {
+            let (about, notes) = (About::default(), Vec::new());
+            let of_grid =
+                |puzzle| ReadPuzzle { puzzle, format: TextFormat::Grid, about, solution: None, notes };
+            return variants::of_grid(&self.grid).map(of_grid);
+        };
         let text = form.unescaped(self.chunk.text(self.record.puzzle));
         match variants::read(&text) {
             Ok(read) => {
                 scratch.findings.extend(self.may_be_several(form, &text));
-                for note in read.notes {
+                for note in &read.notes {
                     let error = self.text_error(form, &text, note.at.clone(), String::new());
                     scratch.findings.push(Finding::Remark(error.place, note.to_string()));
                 }
-                Some(read.puzzle)
+                Some(read)
             }
             Err(error) => {
                 scratch.bad_text(self.text_error(form, &text, error.at.clone(), error.to_string()), emit);
                 None
             }
         }
+    }
+
+    /// Records that the puzzle has no text in the format of the output.
+    pub(crate) fn cannot_write(&self, message: String, emit: &impl EmitError, scratch: &mut WorkerScratch) {
+        let form = if let RecordForm::Variant(form) = self.form { form } else { TextForm::Plain };
+        let text = form.unescaped(self.chunk.text(self.record.puzzle));
+        scratch.bad_text(self.text_error(form, &text, 0..text.len(), message), emit);
     }
 
     /// A remark about lines that could be puzzles of their own.

@@ -2,6 +2,7 @@
 
 use super::detect::COLUMN;
 use super::division::{Division, next_block};
+use super::shared::SHARED;
 use super::{iss_text, of_grid, read};
 use std::borrow::Cow;
 use std::iter;
@@ -57,7 +58,7 @@ pub(super) const fn text_in(division: Division) -> Format {
 
 /// The format that writes puzzles of any size under this name; `None` if there is none.
 pub(crate) fn written_as(format: Format) -> Option<Format> {
-    let own = [LINE, GRID].into_iter().find(|own| *own == format);
+    let own = [LINE, GRID].into_iter().chain(SHARED.map(|(shared, _)| shared)).find(|own| *own == format);
     own.or(Some(format).filter(|format| format.has_columns() || FORMATS.contains(format)))
 }
 

@@ -453,3 +453,37 @@ fn many_threads_write_in_order() {
     let four = stdout(&fed("solve --first -j 4", lines).success());
     assert_eq!((one.lines().count(), one), (200, four));
 }
+
+/// What is written for another program is the puzzle, and what the program cannot say is an error.
+#[test]
+fn puzzles_are_written_for_other_programs() {
+    let rules = ".Shape~4x4.~R1C1_1.Thermo~R1C2~R1C3.Cage~5~R3C3~R3C4";
+    for to in ["fpuzzles", "link", "pencilmark"] {
+        let text = stdout(&typed(&format!("convert --to {to}"), rules).success());
+        assert_eq!(text.lines().count(), 1, "{to}");
+        typed("convert --to iss", text.trim_end()).success().stdout_eq(format!("{rules}\n"));
+    }
+    typed("convert --to tatham", "1..............4").success().stdout_eq(str![[r#"
+2x2:1n4
+
+"#]]);
+    fed("convert --to tatham", PUZZLE).success().stdout_eq(str![[r#"
+3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9
+
+"#]]);
+    fed("convert --to link", format!(".Shape~4x4.Lunchbox~5~R1C1~R1C2\n{rules}\n")).code(1).stderr_eq(str![
+        [r#"
+error: f-puzzles cannot say the rule `.Lunchbox~5~R1C1~R1C2`; use the format `iss`
+ --> <stdin>:1:1
+  |
+1 | .Shape~4x4.Lunchbox~5~R1C1~R1C2
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+"#]
+    ]);
+    // The title of the text is kept.
+    let json = r#"{"size":4,"title":"Four","author":"A","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}"#;
+    let back = stdout(&typed("convert --to fpuzzles", json).success());
+    assert!(back.contains(r#""title":"Four""#) && back.contains(r#""author":"A""#), "{back}");
+    sudokit("solve --to link").arg(rules).assert().code(2);
+}

@@ -611,10 +611,15 @@ _TrueCandidates: TypeAlias = tuple[list[list[tuple[int, int]]], bool]
 @final
 class _Variant:
     """A puzzle of another size or with other rules."""
-    def __new__(cls, text: str) -> _Variant: ...
+    def __new__(cls, text: str, like: _Variant | None = None) -> _Variant: ...
+    @staticmethod
+    def read(text: str) -> _Variant:
+        """Read a puzzle in the text of any program."""
     @property
     def text(self) -> str:
         """The text of the puzzle."""
+    def export(self, format: str) -> str:
+        """Return the puzzle as text for another program."""
     @property
     def notes(self) -> list[tuple[int, int, str]]:
         """What the reader of the text remarked, each with its first and last character."""

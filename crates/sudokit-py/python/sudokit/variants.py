@@ -87,19 +87,35 @@ class Puzzle(Rules):
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """Read a puzzle: rules in the text of the Interactive Sudoku Solver, a link to it, or the cells of a square grid.
+        """Read a puzzle as the program does: rules in the text of the Interactive Sudoku Solver, or a link to it; JSON or a link of
+        f-puzzles or SudokuPad, a link of Penpa, a game ID; or the cells of a square grid. What is not understood is in `notes`.
 
         >>> from sudokit.variants import Puzzle
         >>> Puzzle.from_text("12..3.1..1..2.4.").count()
         1
+        >>> Puzzle.from_text('{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}').text
+        '.Shape~4x4.~R1C1_1'
         """
-        return cls._of(_core._Variant(text))
+        return cls._of(_core._Variant.read(text))
+
+    def export(self, format: str) -> str:
+        """Return the puzzle as text for another program, in one line.
+
+        `format` is "link" (of f-puzzles, which SudokuPad opens too), "fpuzzles" (its JSON), "tatham" (a game ID of Simon Tatham's
+        collection) or "pencilmark" (its JSON). It is a ValueError if the format cannot say a rule of the puzzle. The title, the author
+        and the rules in words of the text that was read are kept, where the format has a place for them.
+
+        >>> from sudokit.variants import Puzzle
+        >>> Puzzle(4).given("r1c1", 1).given("r4c4", 4).export("tatham")
+        '2x2:1n4'
+        """
+        return self._variant.export(format)
 
     def rule(self, text: str) -> Self:
         """Add rules as text, such as ".Thermo~R1C1~R2C2.AntiKnight"."""
         before = self._variant.text
         try:
-            variant = _core._Variant(before + text)
+            variant = _core._Variant(before + text, self._variant)
         except TextError as error:
             places = [max(place - len(before), 0) for place in (error.start or 0, error.end or 0)]
             raise TextError(f"{error.args[0]} in {text[:80]}", *places) from None

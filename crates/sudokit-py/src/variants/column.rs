@@ -11,7 +11,7 @@ use core::ops::{ControlFlow, Range};
 use pyo3::prelude::*;
 use sudokit::Limits;
 use sudokit::solve::{Goal, batch};
-use sudokit_variants::{Puzzle, Solver, iss};
+use sudokit_variants::{Puzzle, Solver, text};
 use sudokit_verbs::variants::values_text;
 
 /// The result of a row: its solution as text and what was found, or its error. None for a null.
@@ -90,7 +90,7 @@ fn each<T: Send>(
 
 /// Answers a question about one text.
 fn one<T>(text: &str, limits: &Limits, answer: impl Fn(&Puzzle, Solver) -> T) -> Result<T, String> {
-    let puzzle = iss::read(text).map_err(|error| error.to_string())?;
+    let puzzle = text::read(text).map_err(|error| error.to_string())?.puzzle;
     let solver = Solver::new(&puzzle).with_limits(limits.clone());
     Ok(answer(&puzzle, solver))
 }

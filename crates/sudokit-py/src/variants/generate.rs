@@ -59,8 +59,7 @@ pub(crate) fn generate(
             made.len()
         )));
     }
-    let variant =
-        |made: GeneratedPuzzle| (Variant { puzzle: made.puzzle, notes: Vec::new() }, made.undecided);
+    let variant = |made: GeneratedPuzzle| (Variant::of_puzzle(made.puzzle), made.undecided);
     Ok(made.into_iter().map(variant).collect())
 }
 

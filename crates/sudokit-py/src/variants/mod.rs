@@ -23,12 +23,13 @@ use pyo3::types::PyType;
 use sudokit::Limits;
 use sudokit::solve::{End, Goal};
 use sudokit_render::{Options, SvgKind, VariantDrawing};
-use sudokit_variants::iss::{self, TextError};
+use sudokit_variants::iss;
+use sudokit_variants::text::{self, About};
 use sudokit_variants::{
     Automaton, CellId, Describer, Puzzle, Relation, Solver, TextDrawing, ValueSet, Values,
 };
 use sudokit_verbs::Status;
-use sudokit_verbs::variants::{SolutionVerdict, judge_solution, parse_values, values_text};
+use sudokit_verbs::variants::{SharedFormat, SolutionVerdict, judge_solution, parse_values, values_text};
 
 /// A puzzle that was read from text.
 #[pyclass(module = "sudokit._core", name = "_Variant", frozen, eq)]
@@ -37,6 +38,8 @@ pub(crate) struct Variant {
     puzzle: Puzzle,
     /// What the reader of the text remarked, each with its first and last character.
     notes: Vec<(usize, usize, String)>,
+    /// The title, the author and the rules in words.
+    about: About,
 }
 
 /// The number of solutions, the first of them, whether all were found, the number of nodes, and the status.
@@ -48,16 +51,44 @@ type Estimated = (f64, f64, f64, u64, u64);
 /// For each cell, its candidates and the number of solutions of each; and whether all possibilities were examined.
 type Candidates = (Vec<Vec<(u8, u64)>>, bool);
 
+impl Variant {
+    /// A puzzle that has no text.
+    pub(super) fn of_puzzle(puzzle: Puzzle) -> Self {
+        Self { puzzle, notes: Vec::new(), about: About::default() }
+    }
+}
+
 #[pymethods]
 impl Variant {
+    /// Rules as text, with what is known about another puzzle.
     #[new]
-    fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let read = py.detach(|| iss::read_with_notes(text)).map_err(|error| text_error(py, text, &error))?;
-        let notes = read.notes.iter().map(|note| {
-            let (start, end) = characters(text, &note.at);
-            (start, end, note.to_string())
-        });
-        Ok(Self { notes: notes.collect(), puzzle: read.puzzle })
+    #[pyo3(signature = (text, like=None))]
+    fn new(py: Python<'_>, text: &str, like: Option<&Self>) -> PyResult<Self> {
+        let read = py.detach(|| iss::read_with_notes(text));
+        let read = read.map_err(|error| text_error(py, text, &error.at, &error.to_string()))?;
+        let notes = read.notes.iter().map(|note| remark(text, &note.at, note.to_string())).collect();
+        let about = like.map(|like| like.about.clone()).unwrap_or_default();
+        Ok(Self { puzzle: read.puzzle, notes, about })
+    }
+
+    /// A puzzle in the text of any program. No text is a grid of 9×9 cells without rules, as that is its text.
+    #[staticmethod]
+    fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
+        if text.is_empty() {
+            return Self::new(py, text, None);
+        }
+        let read = py.detach(|| text::read(text));
+        let read = read.map_err(|error| text_error(py, text, &error.at, &error.to_string()))?;
+        let notes = read.notes.iter().map(|note| remark(text, &note.at, note.to_string())).collect();
+        Ok(Self { puzzle: read.puzzle, notes, about: read.about })
+    }
+
+    /// The puzzle as text for another program.
+    fn export(&self, format: &str) -> PyResult<String> {
+        let names = || SharedFormat::ALL.map(SharedFormat::name).join(", ");
+        let unknown = || PyValueError::new_err(format!("format is {format:?}, expected one of {}", names()));
+        let format = SharedFormat::from_name(format).ok_or_else(unknown)?;
+        format.write(&self.puzzle, &self.about).map_err(value_error)
     }
 
     /// The text of the puzzle.
@@ -229,6 +260,12 @@ fn edges(next: &[Option<usize>]) -> Vec<(ValueSet, usize)> {
     values.filter_map(|(place, next)| Some((ValueSet(1 << place), (*next)?))).collect()
 }
 
+/// A remark about a range of bytes of a text.
+fn remark(text: &str, at: &Range<usize>, words: String) -> (usize, usize, String) {
+    let (start, end) = characters(text, at);
+    (start, end, words)
+}
+
 /// The first and the last character of a range of bytes.
 fn characters(text: &str, bytes: &Range<usize>) -> (usize, usize) {
     let count = |end: usize| text.char_indices().take_while(|(at, _)| *at < end).count();
@@ -236,11 +273,11 @@ fn characters(text: &str, bytes: &Range<usize>) -> (usize, usize) {
 }
 
 /// `sudokit.variants.TextError`.
-fn text_error(py: Python<'_>, text: &str, error: &TextError) -> PyErr {
+fn text_error(py: Python<'_>, text: &str, at: &Range<usize>, words: &str) -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    let (start, end) = characters(text, &error.at);
+    let (start, end) = characters(text, at);
     let class = CLASS.import(py, "sudokit._variant_results", "TextError");
-    let value = class.and_then(|class| class.call1((error.to_string(), start, end)));
+    let value = class.and_then(|class| class.call1((words, start, end)));
     value.map_or_else(|error| PyValueError::new_err(error.to_string()), PyErr::from_value)
 }
 

@@ -3,11 +3,13 @@
 mod broken;
 mod generate;
 mod judge;
+mod shared;
 mod values;
 
 pub use broken::{broken_rules, wrong_values};
 pub use generate::{GENERATED_SIZES, GridOptions, box_size};
 pub use judge::{SolutionVerdict, judge_solution};
+pub use shared::SharedFormat;
 pub use values::{counts_text, parse_set, parse_values, set_text, values_text};
 
 use sudokit_variants::{CellId, Puzzle, Rule};
