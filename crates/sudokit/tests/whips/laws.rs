@@ -97,7 +97,7 @@ fn the_steps_before_a_limit_give_a_lower_bound() {
     for scale in CHAINS {
         let exact = rating(scale, &puzzle).unwrap();
         let mut bounds = BTreeSet::new();
-        for calls in (0..2_000).step_by(50) {
+        for calls in (0..2_000).step_by(10) {
             let count = AtomicUsize::new(0);
             let stop = move || count.fetch_add(1, Ordering::Relaxed) >= calls;
             let mut explainer = Explainer::new(scale);
