@@ -98,7 +98,11 @@ fn counts_with_regions_of_four_cells_equal_enumeration() {
     let some = squares.iter().find(|square| puzzle.holds(&[&square[..], &rows].concat()));
     assert!(some.is_some(), "rows as regions");
     let counted = Solver::new(&puzzle).count(u64::MAX);
-    let known = squares.iter().map(|square| regions_of(&puzzle, square)).sum::<u64>();
+    // No rule is about values, so squares with exchanged values have as many regions: those with one first row are enough.
+    let first_row = |square: &&Vec<u8>| square[..4] == squares[0][..4];
+    let classes: Vec<&Vec<u8>> = squares.iter().filter(first_row).collect();
+    assert_eq!(classes.len() * 24, squares.len());
+    let known = classes.iter().map(|square| 24 * regions_of(&puzzle, square)).sum::<u64>();
     assert_eq!(counted, Count::Exactly(known));
 }
 
