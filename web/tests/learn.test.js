@@ -86,7 +86,7 @@ test("every technique has a page, and each example is drawn in stages", async ()
   const { page, faults } = await open(browser, `${site.address}#learn=`);
   await page.waitForSelector("#lesson-groups a");
   const examples = await file(page, "examples");
-  /** The title of each page, and what it tells of its example: the number of stages, or that there is none. */
+  /** Each technique with the number of stages of its example, 0 if it has none. */
   const pages = await page.evaluate(async () => {
     const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
     const found = [];

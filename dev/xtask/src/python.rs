@@ -13,16 +13,16 @@ pub(crate) const FOLDER: &str = "crates/sudokit-py";
 /// instead, and other arguments are passed to pytest.
 pub(crate) fn run_tests(args: &[String]) -> Result {
     java()?;
-    if let [flag, file, args @ ..] = args
+    let (short, mut args): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|arg| arg == "--short");
+    if !short.is_empty() {
+        args.extend(LONG.map(|test| format!("{IGNORE}tests/{test}.py")));
+    }
+    if let [flag, file, args @ ..] = &args[..]
         && flag == "--package"
     {
         return test_package(Path::new(file), args);
     }
-    let (release, args): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|arg| arg == "--release");
-    let (short, mut args): (Vec<_>, Vec<_>) = args.into_iter().partition(|arg| arg == "--short");
-    if !short.is_empty() {
-        args.extend(LONG.map(|test| format!("{IGNORE}tests/{test}.py")));
-    }
+    let (release, args): (Vec<_>, Vec<_>) = args.into_iter().partition(|arg| arg == "--release");
     let python = environment("python-venv")?;
     requirements(&python, "requirements.txt")?;
     let wheel = wheel(&python, if release.is_empty() { "dev" } else { "dist" })?;
