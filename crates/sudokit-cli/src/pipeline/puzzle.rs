@@ -6,7 +6,7 @@ use crate::variants::{self, TextForm};
 use std::ops::Range;
 use sudokit::format::{Entry, FormatError, FormatErrorKind, Place};
 use sudokit_variants::Puzzle;
-use sudokit_variants::text::{About, ReadPuzzle, TextFormat};
+use sudokit_variants::text::{ReadPuzzle, TextFormat};
 
 impl Job {
     /// Calls `write` for each record in order, with its puzzle, until Ctrl-C. Remarks about its text become findings.
@@ -58,10 +58,7 @@ impl InputRecord<'_> {
     /// The puzzle with what else its text says.
     fn read(&self, emit: &(impl EmitError + ?Sized), scratch: &mut WorkerScratch) -> Option<ReadPuzzle> {
         let RecordForm::Variant(form) = self.form else {
-            let (about, notes) = (About::default(), Vec::new());
-            let of_grid =
-                |puzzle| ReadPuzzle { puzzle, format: TextFormat::Grid, about, solution: None, notes };
-            return variants::of_grid(&self.grid).map(of_grid);
+            return variants::of_grid(&self.grid).map(|puzzle| ReadPuzzle::new(puzzle, TextFormat::Grid));
         };
         let text = form.unescaped(self.chunk.text(self.record.puzzle));
         match variants::read(&text) {

@@ -1,6 +1,6 @@
 //! The formats of puzzles with rules, beside those of the library.
 
-use super::detect::COLUMN;
+use super::detect::{COLUMN, begins_with_rule};
 use super::division::{Division, next_block};
 use super::shared::SHARED;
 use super::{iss_text, of_grid, read};
@@ -116,9 +116,9 @@ impl TextFormat for IssFormat {
 
 /// The rules of a puzzle that has another text than rules. A text that is no puzzle stays as it is.
 fn as_rules(text: &[u8]) -> Cow<'_, str> {
+    let is_rules = begins_with_rule(text) && !is_data(text);
     let text = String::from_utf8_lossy(text);
-    let is_rule = |sign: char| sign == '~' || sign.is_ascii_uppercase();
-    if text.strip_prefix('.').is_some_and(|rest| rest.starts_with(is_rule)) && !text.contains('\n') {
+    if is_rules {
         return text;
     }
     read(&text).map_or(text, |read| iss_text(&read.puzzle).into())

@@ -3,17 +3,15 @@
 use sudokit::format::{Format, FormatRow, InputStart, Opened, OutputRecord, Room, TextFormat};
 use sudokit_verbs::variants::SharedFormat;
 
-const fn format(shared: SharedFormat) -> FormatRow {
-    FormatRow::new(shared.name(), Room::Nothing, &AnswerOnly)
-}
-
 /// The formats, each with what writes it. The library reads `link` and `tatham` as classic puzzles, and does not write them.
-pub(crate) const SHARED: [(Format, SharedFormat); 4] = [
-    (Format::new(&const { format(SharedFormat::FPuzzles) }), SharedFormat::FPuzzles),
-    (Format::new(&const { format(SharedFormat::Link) }), SharedFormat::Link),
-    (Format::new(&const { format(SharedFormat::Tatham) }), SharedFormat::Tatham),
-    (Format::new(&const { format(SharedFormat::Pencilmark) }), SharedFormat::Pencilmark),
-];
+pub(crate) const SHARED: [(Format, SharedFormat); 4] =
+    [shared::<0>(), shared::<1>(), shared::<2>(), shared::<3>()];
+
+/// The format with this number.
+const fn shared<const NUMBER: usize>() -> (Format, SharedFormat) {
+    let row = const { &FormatRow::new(SharedFormat::ALL[NUMBER].name(), Room::Nothing, &AnswerOnly) };
+    (Format::new(row), SharedFormat::ALL[NUMBER])
+}
 
 /// A line with the text that `convert` writes as the answer, and nothing else.
 #[derive(Debug)]

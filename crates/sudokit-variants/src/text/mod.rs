@@ -144,7 +144,7 @@ pub struct ReadPuzzle {
 
 impl ReadPuzzle {
     /// Returns a puzzle of which nothing else is known.
-    pub(crate) fn new(puzzle: Puzzle, format: TextFormat) -> Self {
+    pub fn new(puzzle: Puzzle, format: TextFormat) -> Self {
         Self { puzzle, format, about: About::default(), solution: None, notes: Vec::new() }
     }
 

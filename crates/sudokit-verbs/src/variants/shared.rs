@@ -4,27 +4,26 @@ use sudokit_variants::{Puzzle, fpuzzles};
 /// A format of another program, in which a puzzle is one line of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SharedFormat {
-    /// The JSON of f-puzzles.
-    FPuzzles,
     /// A link to f-puzzles, whose data other programs read too.
     Link,
-    /// A game ID of Simon Tatham's collection.
-    Tatham,
-    /// The JSON of pencilmark.
-    Pencilmark,
+    /// A format of the library.
+    Text(TextFormat),
 }
 
 impl SharedFormat {
     /// All formats.
-    pub const ALL: [Self; 4] = [Self::FPuzzles, Self::Link, Self::Tatham, Self::Pencilmark];
+    pub const ALL: [Self; 4] = [
+        Self::Text(TextFormat::FPuzzles),
+        Self::Link,
+        Self::Text(TextFormat::Tatham),
+        Self::Text(TextFormat::Pencilmark),
+    ];
 
     /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::FPuzzles => TextFormat::FPuzzles.name(),
             Self::Link => "link",
-            Self::Tatham => TextFormat::Tatham.name(),
-            Self::Pencilmark => TextFormat::Pencilmark.name(),
+            Self::Text(format) => format.name(),
         }
     }
 
@@ -36,13 +35,13 @@ impl SharedFormat {
     /// Writes a puzzle in one line.
     ///
     /// ```
-    /// use sudokit_variants::text::{self, About};
+    /// use sudokit_variants::text::{self, About, TextFormat};
     /// use sudokit_verbs::variants::SharedFormat;
     /// let puzzle = text::read(".Shape~4x4.AntiKing").unwrap().puzzle;
     /// let link = SharedFormat::Link.write(&puzzle, &About::default()).unwrap();
     /// assert!(link.starts_with("https://www.f-puzzles.com/?load="));
     /// assert_eq!(text::read(&link).unwrap().puzzle, puzzle);
-    /// let error = SharedFormat::Tatham.write(&puzzle, &About::default()).unwrap_err();
+    /// let error = SharedFormat::Text(TextFormat::Tatham).write(&puzzle, &About::default()).unwrap_err();
     /// assert!(error.to_string().contains("AntiKing"));
     /// ```
     ///
@@ -51,10 +50,8 @@ impl SharedFormat {
     /// If the format cannot say the puzzle.
     pub fn write(self, puzzle: &Puzzle, about: &About) -> Result<String, WriteError> {
         match self {
-            Self::FPuzzles => text::write(puzzle, TextFormat::FPuzzles, about),
             Self::Link => fpuzzles::write_link(puzzle, about),
-            Self::Tatham => text::write(puzzle, TextFormat::Tatham, about),
-            Self::Pencilmark => text::write(puzzle, TextFormat::Pencilmark, about),
+            Self::Text(format) => text::write(puzzle, format, about),
         }
     }
 }
