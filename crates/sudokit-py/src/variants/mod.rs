@@ -24,7 +24,7 @@ use sudokit::Limits;
 use sudokit::solve::{End, Goal};
 use sudokit_render::{Options, SvgKind, VariantDrawing};
 use sudokit_variants::iss;
-use sudokit_variants::text::{self, About};
+use sudokit_variants::text::{self, About, ReadError, ReadPuzzle, TextFormat};
 use sudokit_variants::{
     Automaton, CellId, Describer, Puzzle, Relation, Solver, TextDrawing, ValueSet, Values,
 };
@@ -56,6 +56,16 @@ impl Variant {
     pub(super) fn of_puzzle(puzzle: Puzzle) -> Self {
         Self { puzzle, notes: Vec::new(), about: About::default() }
     }
+
+    /// What was read of a text.
+    fn of_read(py: Python<'_>, text: &str, read: Result<ReadPuzzle, ReadError>) -> PyResult<Self> {
+        let ReadPuzzle { puzzle, about, notes, .. } = read.map_err(|error| text_error(py, text, &error))?;
+        let notes = notes.iter().map(|note| {
+            let (start, end) = characters(text, &note.at);
+            (start, end, note.to_string())
+        });
+        Ok(Self { puzzle, notes: notes.collect(), about })
+    }
 }
 
 #[pymethods]
@@ -64,11 +74,9 @@ impl Variant {
     #[new]
     #[pyo3(signature = (text, like=None))]
     fn new(py: Python<'_>, text: &str, like: Option<&Self>) -> PyResult<Self> {
-        let read = py.detach(|| iss::read_with_notes(text));
-        let read = read.map_err(|error| text_error(py, text, &error.at, &error.to_string()))?;
-        let notes = read.notes.iter().map(|note| remark(text, &note.at, note.to_string())).collect();
+        let read = py.detach(|| text::read_as(text, TextFormat::Iss));
         let about = like.map(|like| like.about.clone()).unwrap_or_default();
-        Ok(Self { puzzle: read.puzzle, notes, about })
+        Ok(Self { about, ..Self::of_read(py, text, read)? })
     }
 
     /// A puzzle in the text of any program. No text is a grid of 9×9 cells without rules, as that is its text.
@@ -78,9 +86,7 @@ impl Variant {
             return Self::new(py, text, None);
         }
         let read = py.detach(|| text::read(text));
-        let read = read.map_err(|error| text_error(py, text, &error.at, &error.to_string()))?;
-        let notes = read.notes.iter().map(|note| remark(text, &note.at, note.to_string())).collect();
-        Ok(Self { puzzle: read.puzzle, notes, about: read.about })
+        Self::of_read(py, text, read)
     }
 
     /// The puzzle as text for another program.
@@ -260,12 +266,6 @@ fn edges(next: &[Option<usize>]) -> Vec<(ValueSet, usize)> {
     values.filter_map(|(place, next)| Some((ValueSet(1 << place), (*next)?))).collect()
 }
 
-/// A remark about a range of bytes of a text.
-fn remark(text: &str, at: &Range<usize>, words: String) -> (usize, usize, String) {
-    let (start, end) = characters(text, at);
-    (start, end, words)
-}
-
 /// The first and the last character of a range of bytes.
 fn characters(text: &str, bytes: &Range<usize>) -> (usize, usize) {
     let count = |end: usize| text.char_indices().take_while(|(at, _)| *at < end).count();
@@ -273,11 +273,11 @@ fn characters(text: &str, bytes: &Range<usize>) -> (usize, usize) {
 }
 
 /// `sudokit.variants.TextError`.
-fn text_error(py: Python<'_>, text: &str, at: &Range<usize>, words: &str) -> PyErr {
+fn text_error(py: Python<'_>, text: &str, error: &ReadError) -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    let (start, end) = characters(text, at);
+    let (start, end) = characters(text, &error.at);
     let class = CLASS.import(py, "sudokit._variant_results", "TextError");
-    let value = class.and_then(|class| class.call1((words, start, end)));
+    let value = class.and_then(|class| class.call1((error.to_string(), start, end)));
     value.map_or_else(|error| PyValueError::new_err(error.to_string()), PyErr::from_value)
 }
 
