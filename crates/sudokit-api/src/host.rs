@@ -76,43 +76,20 @@ impl Host {
         Self::with_calls(CallSet::ALL, limits, now, seed)
     }
 
-    /// Creates a host that answers only the call `render`, so that its program contains the code of no other call.
+    /// Creates a host that answers only some calls. Its program contains the code of no others.
     ///
     /// ```
-    /// use sudokit_api::{Host, ServerLimits, respond};
-    /// let host = Host::for_pictures(ServerLimits::default(), || 0, || 1);
+    /// use sudokit_api::{CallSet, Host, ServerLimits, respond};
+    /// let host = Host::with_calls(CallSet::VARIANT, ServerLimits::default(), || 0, || 1);
+    /// let response = respond(br#"{"do":"solve","puzzle":"1...............4"}"#, &host);
+    /// let message = "unknown call `solve`: the calls are variant";
+    /// assert!(String::from_utf8_lossy(&response).contains(message));
+    /// let host = Host::with_calls(CallSet::RENDER, ServerLimits::default(), || 0, || 1);
     /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     /// let response = respond(format!(r#"{{"do":"render","puzzle":"{puzzle}","form":"svg"}}"#).as_bytes(), &host);
     /// assert!(response.starts_with(br#"{"version":1,"do":"render","result":{"svg":"<svg "#));
     /// ```
-    #[cfg(feature = "render")]
-    pub fn for_pictures(
-        limits: ServerLimits,
-        now: impl Fn() -> u64 + Send + Sync + 'static,
-        seed: impl Fn() -> u64 + Send + Sync + 'static,
-    ) -> Self {
-        Self::with_calls(CallSet::RENDER, limits, now, seed)
-    }
-
-    /// Creates a host that answers only the call `variant`, so that its program contains the code of no other call.
-    ///
-    /// ```
-    /// use sudokit_api::{Host, ServerLimits, respond};
-    /// let host = Host::for_variants(ServerLimits::default(), || 0, || 1);
-    /// let response = respond(br#"{"do":"solve","puzzle":"1...............4"}"#, &host);
-    /// let message = "unknown call `solve`: the calls are variant";
-    /// assert!(String::from_utf8_lossy(&response).contains(message));
-    /// ```
-    #[cfg(feature = "variants")]
-    pub fn for_variants(
-        limits: ServerLimits,
-        now: impl Fn() -> u64 + Send + Sync + 'static,
-        seed: impl Fn() -> u64 + Send + Sync + 'static,
-    ) -> Self {
-        Self::with_calls(CallSet::VARIANT, limits, now, seed)
-    }
-
-    fn with_calls(
+    pub fn with_calls(
         calls: CallSet,
         limits: ServerLimits,
         now: impl Fn() -> u64 + Send + Sync + 'static,

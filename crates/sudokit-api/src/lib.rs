@@ -35,7 +35,7 @@ pub use batch::{BatchResponse, call_of};
 pub use calls::Picture;
 #[cfg(feature = "schema")]
 pub use calls::schemas;
-pub use calls::{CALLS, Explained, Window};
+pub use calls::{CALLS, CallSet, Explained, Window};
 pub use envelope::{Answer, VERSION, answer, respond};
 pub use error::{Code, Error};
 pub use host::{Host, ServerLimits};

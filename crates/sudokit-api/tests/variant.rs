@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use serde_json::{Value, json};
-use sudokit_api::{Host, ServerLimits, respond};
+use sudokit_api::{CallSet, Host, ServerLimits, respond};
 
 fn ask(mut request: Value) -> Value {
     request["do"] = "variant".into();
@@ -142,7 +142,7 @@ fn solutions_are_listed_by_the_search_that_counts_them() {
 
 #[test]
 fn a_host_for_variants_answers_jobs_and_batches_of_them_only() {
-    let host = Host::for_variants(ServerLimits::default(), || 0, || 1);
+    let host = Host::with_calls(CallSet::VARIANT, ServerLimits::default(), || 0, || 1);
     let batch = br#"{"do":"batch","requests":[{"do":"variant","puzzle":"2x2:1n4"},{"do":"techniques"}]}"#;
     let response: Value = serde_json::from_slice(&respond(batch, &host)).unwrap();
     let responses = &response["result"]["responses"];

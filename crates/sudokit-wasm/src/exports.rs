@@ -7,7 +7,7 @@
 
 use crate::Session;
 use std::cell::RefCell;
-use sudokit_api::{Host, ServerLimits};
+use sudokit_api::{CallSet, Host, ServerLimits};
 
 // SAFETY: `web/site/worker.js` provides these functions, with these arguments and a number as result. `report` reads the bytes and
 // keeps no address of them.
@@ -26,12 +26,12 @@ thread_local! {
 fn host() -> Host {
     let limits = ServerLimits { ms: LIMIT_MS, ..ServerLimits::default() };
     #[cfg(feature = "variants")]
-    let create = Host::for_variants;
+    let calls = CallSet::VARIANT;
     #[cfg(all(feature = "render", not(feature = "variants")))]
-    let create = Host::for_pictures;
+    let calls = CallSet::RENDER;
     #[cfg(not(any(feature = "render", feature = "variants")))]
-    let create = Host::new;
-    create(limits, || now() as u64, || seed() as u64)
+    let calls = CallSet::ALL;
+    Host::with_calls(calls, limits, || now() as u64, || seed() as u64)
 }
 
 /// The time limit of a request. A page has one user, who can cancel a request, so the limit is long.

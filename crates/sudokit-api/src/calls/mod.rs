@@ -34,8 +34,8 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 /// The calls that a host answers. A program contains only the code of the sets that it uses.
-#[derive(Clone, Copy)]
-pub(crate) struct CallSet {
+#[derive(Clone, Copy, Debug)]
+pub struct CallSet {
     names: &'static [&'static str],
     run: Run,
 }
@@ -45,14 +45,14 @@ type Run = fn(&str, Map<String, Value>, &Budget<'_>) -> Result<Box<RawValue>, Er
 
 impl CallSet {
     /// All calls.
-    pub(crate) const ALL: Self = Self { names: CALLS, run: run_any };
+    pub const ALL: Self = Self { names: CALLS, run: run_any };
     /// The call `render` alone, without the options in the table of verbs, which refers to all catalogues of techniques.
     #[cfg(feature = "render")]
-    pub(crate) const RENDER: Self =
+    pub const RENDER: Self =
         Self { names: &["render"], run: |_, fields, budget| result_of::<render::Render>(fields, budget) };
     /// The call `variant` alone, in the same way.
     #[cfg(feature = "variants")]
-    pub(crate) const VARIANT: Self =
+    pub const VARIANT: Self =
         Self { names: &["variant"], run: |_, fields, budget| result_of::<variant::Variant>(fields, budget) };
 
     /// Runs the call with this name.
