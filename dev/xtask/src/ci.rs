@@ -1,5 +1,6 @@
 //! The gate, which every change must pass, and the part of it that a contributor runs.
 
+use crate::install::component;
 use crate::run::target;
 use crate::{Result, task};
 use std::env;
@@ -22,12 +23,9 @@ const CHECK: [Step; 5] = [("fmt", &[]), ("tidy", &[]), ("clippy", &[]), ("lean",
 const FIRST: [Step; 2] = [("fmt", &[]), ("tidy", &[])];
 
 /// The rest of the gate: two lists that run at the same time, because a build often ends on one core and tests often wait. The second
-/// needs nothing that `test` builds.
+/// needs nothing that `test` builds. [`LINTS`] holds for all of them.
 const LANES: [&[Step]; 2] = [
     &[
-        ("clippy", &[]),
-        ("lean", &[]),
-        ("doc", &[]),
         ("test", &["--install"]),
         ("verify-explain", &["--puzzles", "25", "--seed", "1"]),
         ("schema", &["--check"]),
@@ -45,10 +43,21 @@ const REST: [Step; 3] = [
     ("page-tests", &["corpus", "jobs"]),
 ];
 
-/// What takes too long for each change, or does not depend on the change alone: other solvers and other versions of Spark, new random
-/// inputs, and the database of known vulnerabilities. `test` runs the fuzz targets on the same few thousand inputs each time, so that it
-/// judges the change.
-const NIGHTLY: [Step; 6] = [
+/// What builds of the project's own crates are run with in the gate: the lints, in the same pass. A step of their own would check the
+/// crates of others, and those of the project, once more beside their build. The second variable has the arguments in the form in which
+/// `cargo clippy` passes them on; without it no lint is an error.
+const LINTS: [(&str, &str); 2] = [
+    ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
+    ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
+];
+
+/// What takes too long for each change, or does not depend on the change alone: lints, documentation and builds with features that tests
+/// do not have, other solvers and other versions of Spark, new random inputs, and the database of known vulnerabilities. `test` runs the
+/// fuzz targets on the same few thousand inputs each time, so that it judges the change.
+const NIGHTLY: [Step; 9] = [
+    ("clippy", &[]),
+    ("lean", &[]),
+    ("doc", &[]),
     ("peers", &[]),
     ("fuzz", &["--seconds", "300"]),
     ("python", &["--release"]),
@@ -59,18 +68,19 @@ const NIGHTLY: [Step; 6] = [
 
 /// Runs the steps of the gate.
 pub(crate) fn gate(_: &[String]) -> Result {
-    run(&[&FIRST], &[])?;
-    run(&LANES, &REST)
+    component("clippy", "clippy")?;
+    run(&[(&FIRST, run_step)], &[])?;
+    run(&[(LANES[0], run_step_linted), (LANES[1], run_step_apart)], &REST)
 }
 
 /// Runs the steps that need only a Rust toolchain.
 pub(crate) fn check(_: &[String]) -> Result {
-    run(&[&CHECK], &[])
+    run(&[(&CHECK, run_step)], &[])
 }
 
 /// Runs what should run once a night.
 pub(crate) fn nightly(_: &[String]) -> Result {
-    run(&[&NIGHTLY], &[])
+    run(&[(&NIGHTLY, run_step)], &[])
 }
 
 /// A step that has run, with its time and whether it succeeded.
@@ -82,18 +92,16 @@ type StepResult = std::result::Result<(), String>;
 /// Runs a step.
 type RunStep = fn(&str, &[&str]) -> StepResult;
 
-/// Runs lists of steps at the same time, each in order, and then the rest, up to the first step that fails. What the steps of the first
-/// list print is shown at once, that of others when the step ends.
-fn run(lanes: &[&'static [Step]], rest: &'static [Step]) -> Result {
+/// Runs lists of steps at the same time, each in order and in its own way, and then the rest, up to the first step that fails.
+fn run(lanes: &[(&'static [Step], RunStep)], rest: &'static [Step]) -> Result {
     let (start, is_failed, rest) = (Instant::now(), &AtomicBool::new(false), &Mutex::new(rest.iter()));
     let (done, errors) = thread::scope(|scope| {
-        let start_lane = |(at, &steps): (usize, &&'static [Step])| {
-            let run_step: RunStep = if at == 0 { run_step } else { run_step_apart };
+        let start_lane = |&(steps, run_step): &(&'static [Step], RunStep)| {
             let next = || rest.lock().unwrap_or_else(PoisonError::into_inner).next();
             let steps = steps.iter().chain(iter::from_fn(next));
             scope.spawn(move || run_lane(steps, run_step, is_failed))
         };
-        let lanes: Vec<_> = lanes.iter().enumerate().map(start_lane).collect();
+        let lanes: Vec<_> = lanes.iter().map(start_lane).collect();
         let panicked = |_| (Vec::new(), Some("a list of steps panicked".to_owned()));
         let ends = lanes.into_iter().map(|lane| lane.join().unwrap_or_else(panicked));
         let (done, errors): (Vec<_>, Vec<_>) = ends.unzip();
@@ -132,24 +140,40 @@ fn run_step(name: &str, args: &[&str]) -> StepResult {
     result.map_err(|error| format!("{name}: {error}\n{}", alone(name, args)))
 }
 
-/// Runs the step as a program of its own, and shows what it printed after its end.
+/// Returns the step as a program of its own, whose builds have the lints.
+fn linted(name: &str, args: &[&str]) -> Result<Command> {
+    let mut step = Command::new(env::current_exe()?);
+    step.arg(name).args(args).envs(LINTS).stdin(Stdio::null());
+    Ok(step)
+}
+
+/// Runs the step with [`LINTS`], and shows at once what it prints.
+fn run_step_linted(name: &str, args: &[&str]) -> StepResult {
+    eprintln!("\n== {name}");
+    ended(name, args, linted(name, args).and_then(|mut step| Ok(step.status()?.success())))
+}
+
+/// Runs the step with [`LINTS`], and shows what it printed after its end.
 fn run_step_apart(name: &str, args: &[&str]) -> StepResult {
     let run = || -> Result<bool> {
         // A file, because a pipe would wait for programs that the step has left running.
         let path = target()?.join(format!("gate-{name}.log"));
         let log = File::create(&path)?;
-        let mut step = Command::new(env::current_exe()?);
-        step.arg(name).args(args).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
-        let is_ok = step.status()?.success();
+        let is_ok = linted(name, args)?.stdout(log.try_clone()?).stderr(log).status()?.success();
         let mut out = io::stderr().lock();
         writeln!(out, "\n== {name}")?;
         out.write_all(&fs::read(path)?)?;
         Ok(is_ok)
     };
-    match run() {
+    ended(name, args, run())
+}
+
+/// Returns the result of a step that ended with success or without.
+fn ended(name: &str, args: &[&str], is_ok: Result<bool>) -> StepResult {
+    match is_ok {
         Ok(true) => Ok(()),
         Ok(false) => Err(format!("{name} failed; {}", alone(name, args))),
-        Err(error) => Err(format!("{name}: {error}")),
+        Err(error) => Err(format!("{name}: {error}\n{}", alone(name, args))),
     }
 }
 
@@ -170,10 +194,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_step_is_a_task_and_the_gate_has_those_of_the_check() {
+    fn every_step_is_a_task_and_the_gate_or_the_night_has_those_of_the_check() {
         let gate = || FIRST.iter().chain(LANES.into_iter().flatten()).chain(&REST);
-        assert!(gate().chain(&NIGHTLY).all(|(name, _)| task(name).is_ok()));
-        assert!(CHECK.iter().all(|(name, _)| gate().any(|step| step.0 == *name)));
+        let both = || gate().chain(&NIGHTLY);
+        assert!(both().all(|(name, _)| task(name).is_ok()));
+        assert!(CHECK.iter().all(|(name, _)| both().any(|step| step.0 == *name)));
     }
 
     #[test]
@@ -182,6 +207,14 @@ mod tests {
         let expected =
             "fmt                0.8 s\nclippy            41.0 s  FAILED\ntotal             41.5 s\n";
         assert_eq!(table(&done, Duration::from_millis(41_500)), expected);
+    }
+
+    #[test]
+    fn a_program_that_fails_is_a_failure() {
+        assert!(ended("web", &[], Ok(true)).is_ok());
+        let error = ended("web", &["--quickly"], Ok(false)).unwrap_err();
+        assert_eq!(error, "web failed; run this step alone: cargo xtask web --quickly");
+        assert!(ended("web", &[], Err("no such file".into())).unwrap_err().starts_with("web: no such file"));
     }
 
     #[test]

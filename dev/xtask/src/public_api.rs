@@ -1,4 +1,5 @@
-//! Lists the public interface of the library in a file of the repository, so that changes are visible.
+//! Lists the public interface of the library in a file of the repository, so that changes are visible. Warnings of its documentation are
+//! errors, such as broken links.
 //!
 //! rustdoc's JSON is not stable yet. `RUSTC_BOOTSTRAP` enables it in a stable compiler, and its build has a separate
 //! folder.
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &[String]) -> Result {
         "--target-dir",
     ])?;
     rustdoc.arg(&folder).args(["--", "-Zunstable-options", "--output-format", "json"]);
-    run_command(rustdoc.env("RUSTC_BOOTSTRAP", "1"))?;
+    run_command(rustdoc.env("RUSTC_BOOTSTRAP", "1").env("RUSTDOCFLAGS", "-D warnings"))?;
     let list = Builder::from_rustdoc_json(folder.join("doc/sudokit.json"))
         .omit_blanket_impls(true)
         .omit_auto_trait_impls(true)
