@@ -7,12 +7,12 @@ import { once } from "./once.js";
 
 /** @typedef {{request: string, resolve: (answer: string) => void, reject: (error: Error) => void, onProgress: OnProgress | undefined}} Waiting */
 
+/** The engine for puzzles with other rules. */
+const variants = once(() => WorkerEngine.start("sudokit-variants.wasm"));
+
 export class WorkerEngine {
   /** The calls whose engines are separate files, each loaded when it is first needed. @type {Record<string, () => Promise<WorkerEngine>>} */
-  others = {
-    render: once(() => WorkerEngine.start("sudokit-paper.wasm")),
-    variant: once(() => WorkerEngine.start("sudokit-variants.wasm")),
-  };
+  others = { render: once(() => WorkerEngine.start("sudokit-paper.wasm")), variant: variants, texts: variants };
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {

@@ -7,12 +7,12 @@ import { t } from "./i18n.js";
 import { fromFragment } from "./fragment.js";
 import { reportError, errorText, showNotice } from "./notice.js";
 import { fresh } from "./position.js";
-import { excerpt, faultAt, hasRules, mayHaveRules } from "./rules-text.js";
+import { aboutText, excerpt, faultAt, hasRules, mayHaveRules } from "./rules-text.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Position } from "./position.js" */
-/** @import { Parsed, VariantResult } from "./protocol.js" */
+/** @import { Parsed, TextsResult, VariantResult } from "./protocol.js" */
 /** @import { Variant } from "./variant.js" */
 
 /** Maximum number of puzzles to choose from. */
@@ -57,7 +57,7 @@ export class Open {
     const plain = hasRules(text) ? null : (puzzleInAddress(text) ?? gridWithSpaces(text));
     if (plain) return this.openPuzzle(plain);
     try {
-      if (hasRules(text)) await this.openVariant(text, await this.readVariant(text));
+      if (hasRules(text)) await this.readRules(text);
       else await this.readClassic(text);
     } catch (error) {
       this.showError(text, error);
@@ -66,18 +66,33 @@ export class Open {
 
   /** Opens a classic puzzle, or one with other rules if the text has no classic one. @param {string} text */
   async readClassic(text) {
-    const variant = mayHaveRules(text) ? await this.readVariant(text).catch(nothing) : null;
-    if (variant) return this.openVariant(text, variant);
+    if (mayHaveRules(text) && (await this.readRules(text).then(() => true, nothing))) return;
     const parsed = await this.engine.ask("parse", { text: text.slice(0, MAX_TEXT), limit: MAX_PUZZLES });
     const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
     if (parsed.position && parsed.format === "marks") return this.openPosition(positionFrom(parsed.position));
     if (only) return this.openPuzzle(only.grid);
     if (parsed.puzzles.length === 0) {
       // Where both engines were asked, the error is that of the one for rules, which knows more of such texts.
-      const other = await this.readVariant(text).catch(mayHaveRules(text) ? undefined : nothing);
-      if (other) return this.openVariant(text, other);
+      const other = this.readRules(text).then(() => true);
+      if (await (mayHaveRules(text) ? other : other.catch(nothing))) return;
     }
     this.choose(text, parsed);
+  }
+
+  /** Opens a puzzle of another size or with other rules; if there are several, shows them. @param {string} text */
+  async readRules(text) {
+    const several = await this.several(text);
+    if (several) this.chooseVariant(text, several);
+    else await this.openVariant(text, await this.readVariant(text));
+  }
+
+  /** The puzzles with rules in the lines of a text; null if all of it is one. @param {string} text @returns {Promise<TextsResult | null>} */
+  async several(text) {
+    if (!/\S.*\n\s*\S/.test(text)) return null;
+    const first = firstLines(text);
+    const found = await this.engine.ask("texts", { text: first, limit: MAX_PUZZLES });
+    const { puzzles, errors, more } = found;
+    return puzzles.length + errors.length > 1 && puzzles.length > 0 ? { ...found, more: more || first.length < text.trimEnd().length } : null;
   }
 
   /** Reads a puzzle of another size or with other rules. @param {string} text */
@@ -85,8 +100,9 @@ export class Open {
     return this.engine.ask("variant", { puzzle: text, question: "read", drawing: "page" });
   }
 
-  /** Opens a puzzle that was read as one with rules; one without is played. @param {string} text @param {VariantResult} read */
-  async openVariant(text, read) {
+  /** Opens a puzzle that was read as one with rules, or is read now; one without is played. @param {string} text @param {VariantResult | null} known */
+  async openVariant(text, known) {
+    const read = known ?? (await this.readVariant(text));
     if (read.classic) return this.openPuzzle(read.classic);
     const view = await this.variants.get();
     this.dialog.close();
@@ -104,25 +120,32 @@ export class Open {
 
   /** @param {string} text @param {Parsed} parsed */
   choose(text, { puzzles, errors, more }) {
+    const choices = puzzles.map(({ grid, note }) => choice(grid, note ?? "", () => this.openPuzzle(grid)));
+    this.showFound(text, choices, errors, more);
+  }
+
+  /** @param {string} text @param {TextsResult} found */
+  chooseVariant(text, { puzzles, errors, more }) {
+    const choices = puzzles.map((puzzle) => {
+      const { text: own, title } = puzzle;
+      return choice(title || shortened(own), aboutText(puzzle), () => this.openVariant(own, null).catch((error) => this.showError(text, error)));
+    });
+    this.showFound(text, choices, errors, more);
+  }
+
+  /** Shows what is in a text. @param {string} text @param {HTMLElement[]} choices @param {Parsed["errors"]} errors @param {boolean} more */
+  showFound(text, choices, errors, more) {
     if (!this.dialog.open) this.show(text);
     const faults = errors.slice(0, 20).map(({ line, column, message }) =>
       element("span", {}, line ? t("open.at", { line, column: column ?? 1, message }) : message),
     );
-    const many = puzzles.length ? t("open.choose", { n: puzzles.length }) : t("open.nothing");
+    const many = choices.length ? t("open.choose", { n: choices.length }) : t("open.nothing");
     byId("open-found").replaceChildren(
       ...(faults.length ? [element("p", { class: "faults" }, ...faults)] : []),
-      element("p", {}, more ? t("open.more", { n: puzzles.length }) : many),
+      element("p", {}, more ? t("open.more", { n: choices.length }) : many),
       ...(text.length > MAX_TEXT ? [element("p", {}, t("open.cut", { n: MAX_TEXT }))] : []),
-      element("div", { class: "found" }, ...puzzles.map((puzzle) => this.choice(puzzle))),
+      element("div", { class: "found" }, ...choices),
     );
-  }
-
-  /** @param {Parsed["puzzles"][number]} puzzle */
-  choice({ grid, note }) {
-    const words = element("span", {}, grid, ...(note ? [element("small", {}, note)] : []));
-    const button = element("button", { type: "button" }, words);
-    button.addEventListener("click", () => this.openPuzzle(grid));
-    return button;
   }
 
   /** @param {string} line the clues */
@@ -139,6 +162,28 @@ export class Open {
     this.done();
   }
 }
+
+/** A button for one of several puzzles. @param {string} title @param {string} note @param {() => void} open */
+function choice(title, note, open) {
+  const words = element("span", {}, title, ...(note ? [element("small", {}, note)] : []));
+  const button = element("button", { type: "button" }, words);
+  button.addEventListener("click", open);
+  return button;
+}
+
+/** The lines at the start of a text that fit into one request, as JSON. @param {string} text */
+function firstLines(text) {
+  const [lines, encoder] = [text.split("\n"), new TextEncoder()];
+  let bytes = 0;
+  const end = lines.findIndex((line) => (bytes += encoder.encode(JSON.stringify(line)).length) > MAX_TEXT);
+  return end < 0 ? text : lines.slice(0, end).join("\n");
+}
+
+/** Maximum length of a text that stands for a title. */
+const MAX_TITLE = 80;
+
+/** @param {string} text */
+const shortened = (text) => (text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE)}…` : text);
 
 /** The result of a text that the engine refuses; other errors remain errors. @param {unknown} error */
 function nothing(error) {

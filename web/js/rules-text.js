@@ -1,7 +1,10 @@
-// Texts of puzzles of other sizes and with other rules: which texts are sent to their engine, and where a text has an error.
+// Texts of puzzles of other sizes and with other rules: which texts are sent to their engine, what they are, and where a text has an error.
 
 import { element } from "./dom.js";
 import { EngineError } from "./errors.js";
+import { t } from "./i18n.js";
+
+/** @import { VariantResult } from "./protocol.js" */
 
 /** What only a text with rules has: a rule's name after clues, a link that holds it, or an id of a program for such puzzles. */
 const RULES = /^[\s.\d]*\.(?:[A-Z]|~)|^\s*https?:.*[?&]q=|^\s*(?:scl|ctc|fpuzzles|m=edit)\S{20}|^\s*\d+(?:x\d+)?\w*:\S/;
@@ -14,6 +17,12 @@ export const hasRules = (text) => RULES.test(text.replace(/^(?:\s*#.*\n)+/, ""))
 
 /** Whether a text can be such a puzzle although the engine for classic puzzles reads it. @param {string} text */
 export const mayHaveRules = (text) => EITHER.test(text);
+
+/** Who made a puzzle, and its size. @param {Pick<VariantResult, "author" | "rows" | "columns" | "values">} puzzle */
+export function aboutText({ author, rows, columns, values: [first = 1, last = 9] }) {
+  const shape = t("variant.shape", { rows, columns, first, last });
+  return author ? t("variant.by", { author }) + t("variant.between") + shape : shape;
+}
 
 /** Maximum length of the marked part of a text, and of the text on each side of it. */
 const LONGEST = 60;

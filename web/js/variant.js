@@ -5,6 +5,7 @@ import { download } from "./download.js";
 import { t } from "./i18n.js";
 import { LongWork } from "./long-work.js";
 import { errorText, reportError } from "./notice.js";
+import { aboutText } from "./rules-text.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Key } from "./i18n.js" */
@@ -63,9 +64,9 @@ export class Variant {
 
   /** Shows what the text says. @param {VariantResult} puzzle */
   describe(puzzle) {
-    const { title, author, author_rules: words, rules, notes = [] } = puzzle;
+    const { title, author_rules: words, rules, notes = [] } = puzzle;
     byId("variant-title").textContent = title || t("variant.title");
-    byId("variant-about").textContent = [author ? t("variant.by", { author }) : "", shapeText(puzzle)].filter(Boolean).join(t("variant.between"));
+    byId("variant-about").textContent = aboutText(puzzle);
     byId("variant-missing").hidden = !isIncomplete(puzzle);
     const others = rules.filter((rule) => !rule.startsWith(CLUES));
     fill("variant-rules", others);
@@ -214,9 +215,6 @@ function fill(id, texts) {
   byId(id).replaceChildren(...texts.map((text) => element("li", {}, text)));
   byId(`${id}-part`).hidden = texts.length === 0;
 }
-
-/** @param {VariantResult} puzzle */
-const shapeText = ({ rows, columns, values: [first = 1, last = 9] }) => t("variant.shape", { rows, columns, first, last });
 
 /** The values of a solution: one character each, or numbers with commas. @param {string} solution */
 const cellsOf = (solution) => (solution.includes(",") ? solution.split(",") : [...solution]);

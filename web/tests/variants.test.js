@@ -121,6 +121,34 @@ test("texts of other programs have a title, an author and notes; what has only c
   assert.deepEqual(faults, []);
 });
 
+test("of several puzzles with rules, one is chosen; a wrong one has its line", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await showDialog(page, "open");
+  await page.fill("#open-text", `# four\n${small()}\n.Shape~6x6.Termo~R1C1\n${THERMO}\n.Shape~9x9.~R1C1_5\n`);
+  await page.click("#open-read");
+  await page.waitForSelector("#open-found .found button");
+  assert.deepEqual(await page.locator("#open-found .found small").allTextContents(), ["by A. Setter · 4×4 cells, values 1 to 4", "6×6 cells, values 1 to 6", "9×9 cells, values 1 to 9"]);
+  assert.match((await page.textContent("#open-found .found button:nth-child(1)")) ?? "", /^Small <b>one<\/b>/);
+  assert.equal(await page.textContent("#open-found .faults"), "Line 3, column 12: unknown rule `Termo`; did you mean `Thermo`?");
+  assert.deepEqual(await violations(page), []);
+  await page.click("#open-found .found button:nth-child(2)");
+  await page.waitForSelector("#dialog-variant[open]");
+  assert.equal(await search(page, "solve"), "Exactly one solution.");
+  await page.click("#variant-edit");
+  assert.equal(await page.inputValue("#open-text"), THERMO);
+  // Lines of rules alone, as the collections of the solver have them.
+  await page.fill("#open-text", ".Cage~3~R1C1~R1C2.AntiKing\n.Cage~9~R1C1~R2C1.AntiKnight\n");
+  await page.click("#open-read");
+  await page.waitForFunction(() => document.querySelectorAll("#open-found .found button").length === 2);
+  await page.fill("#open-text", ".Shape~9x9.~R1C1_5\n.Shape~6x6\n");
+  await page.click("#open-read");
+  await page.waitForSelector("#open-found .found small:text('6×6')");
+  await page.click("#open-found .found button:nth-child(1)");
+  await page.waitForSelector("#dialog-open", { state: "hidden" });
+  assert.equal(await shown(page), `5${".".repeat(80)}`);
+  assert.deepEqual(faults, []);
+});
+
 test("a malformed rule is reported with its place, and nothing of the text is dropped", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
   for (const [text, message, part] of [

@@ -80,9 +80,9 @@ impl Host {
     ///
     /// ```
     /// use sudokit_api::{CallSet, Host, ServerLimits, respond};
-    /// let host = Host::with_calls(CallSet::VARIANT, ServerLimits::default(), || 0, || 1);
+    /// let host = Host::with_calls(CallSet::VARIANTS, ServerLimits::default(), || 0, || 1);
     /// let response = respond(br#"{"do":"solve","puzzle":"1...............4"}"#, &host);
-    /// let message = "unknown call `solve`: the calls are variant";
+    /// let message = "unknown call `solve`: the calls are variant, texts";
     /// assert!(String::from_utf8_lossy(&response).contains(message));
     /// let host = Host::with_calls(CallSet::RENDER, ServerLimits::default(), || 0, || 1);
     /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

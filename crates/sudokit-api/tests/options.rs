@@ -47,7 +47,7 @@ const ENVELOPE: [&str; 4] = ["version", "do", "id", "limits"];
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Calls whose fields are not options of a verb.
-const OTHERS: [&str; 4] = ["render", "batch", "techniques", "variant"];
+const OTHERS: [&str; 5] = ["render", "batch", "techniques", "variant", "texts"];
 
 #[test]
 fn each_call_has_the_options_of_its_verb() {

@@ -46,6 +46,7 @@ fn longest(call: &str) -> Option<(Value, u64)> {
         // Before each request.
         "batch" => (json!({"do": call, "requests": vec![json!({"do": "techniques"}); 50]}), 50),
         "parse" => (json!({"do": call, "text": format!("{HARD}\n").repeat(700)}), 0),
+        "texts" => (json!({"do": call, "text": ".Shape~4x4\n".repeat(5_000)}), 1_000),
         "candidates" => (json!({"do": call, "position": HARD}), 0),
         "canon" => (json!({"do": call, "puzzle": EMPTY}), 0),
         "techniques" | "learn" => (json!({"do": call}), 0),

@@ -142,10 +142,10 @@ fn solutions_are_listed_by_the_search_that_counts_them() {
 
 #[test]
 fn a_host_for_variants_answers_jobs_and_batches_of_them_only() {
-    let host = Host::with_calls(CallSet::VARIANT, ServerLimits::default(), || 0, || 1);
+    let host = Host::with_calls(CallSet::VARIANTS, ServerLimits::default(), || 0, || 1);
     let batch = br#"{"do":"batch","requests":[{"do":"variant","puzzle":"2x2:1n4"},{"do":"techniques"}]}"#;
     let response: Value = serde_json::from_slice(&respond(batch, &host)).unwrap();
     let responses = &response["result"]["responses"];
     assert_eq!(responses[0]["result"]["format"], "tatham");
-    assert_eq!(responses[1]["error"]["message"], "unknown call `techniques`: the calls are variant");
+    assert_eq!(responses[1]["error"]["message"], "unknown call `techniques`: the calls are variant, texts");
 }

@@ -40,7 +40,7 @@ pub(crate) fn iss_text(puzzle: &Puzzle) -> String {
 
 /// The rules of a puzzle whose text has none, such as a link; `None` if the text is rules.
 pub(crate) fn rules_in_place_of(text: &[u8], puzzle: &Puzzle) -> Option<String> {
-    (!detect::begins_with_rule(text.trim_ascii_start())).then(|| iss_text(puzzle))
+    (!texts::begins_with_rule(text.trim_ascii_start())).then(|| iss_text(puzzle))
 }
 
 /// The clues of a grid as a puzzle without other rules.

@@ -32,6 +32,7 @@ export const {
   solve,
   steps,
   techniques,
+  texts,
   trace,
   variant,
   verify,

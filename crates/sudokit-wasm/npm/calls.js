@@ -23,6 +23,7 @@ const CALLS = {
   solve: "puzzle",
   steps: "puzzle",
   techniques: null,
+  texts: "text",
   trace: "puzzle",
   variant: "puzzle",
   verify: null,
@@ -31,7 +32,7 @@ const CALLS = {
 /** @typedef {"sudokit.wasm" | "sudokit-paper.wasm" | "sudokit-variants.wasm"} File */
 
 /** The engine that answers a call, if it is not `sudokit.wasm`. @type {Partial<Record<Call, File>>} */
-const FILES = { render: "sudokit-paper.wasm", variant: "sudokit-variants.wasm" };
+const FILES = { render: "sudokit-paper.wasm", texts: "sudokit-variants.wasm", variant: "sudokit-variants.wasm" };
 
 /** @param {Call | undefined} call @returns {File} */
 const fileOf = (call) => (call && FILES[call]) ?? "sudokit.wasm";
@@ -105,6 +106,7 @@ export function callsWith(load) {
     solve: functionOf("solve"),
     steps: functionOf("steps"),
     techniques: functionOf("techniques"),
+    texts: functionOf("texts"),
     trace: functionOf("trace"),
     variant: functionOf("variant"),
     verify: functionOf("verify"),

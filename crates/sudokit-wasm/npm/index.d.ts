@@ -34,6 +34,8 @@ import type {
   Steps,
   Techniques,
   TechniquesResult,
+  Texts,
+  TextsResult,
   Trace,
   Traced,
   Variant,
@@ -88,6 +90,9 @@ export declare function steps(request: string | Steps, limits?: RequestLimits): 
 
 /** Lists the names of techniques, scales, difficulties and symmetries. */
 export declare function techniques(request?: Techniques, limits?: RequestLimits): Promise<TechniquesResult>;
+
+/** Finds the puzzles in a text of puzzles of other sizes and with other rules. A string is the `text`. It loads an engine of its own. */
+export declare function texts(request: string | Texts, limits?: RequestLimits): Promise<TextsResult>;
 
 /** Returns the moves of plain backtracking, a window at a time. A string is the `puzzle`. */
 export declare function trace(request: string | Trace, limits?: RequestLimits): Promise<Traced>;

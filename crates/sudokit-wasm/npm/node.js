@@ -18,6 +18,7 @@ export const {
   solve,
   steps,
   techniques,
+  texts,
   trace,
   variant,
   verify,

@@ -26,7 +26,7 @@ thread_local! {
 fn host() -> Host {
     let limits = ServerLimits { ms: LIMIT_MS, ..ServerLimits::default() };
     #[cfg(feature = "variants")]
-    let calls = CallSet::VARIANT;
+    let calls = CallSet::VARIANTS;
     #[cfg(all(feature = "render", not(feature = "variants")))]
     let calls = CallSet::RENDER;
     #[cfg(not(any(feature = "render", feature = "variants")))]

@@ -50,10 +50,15 @@ impl CallSet {
     #[cfg(feature = "render")]
     pub const RENDER: Self =
         Self { names: &["render"], run: |_, fields, budget| result_of::<render::Render>(fields, budget) };
-    /// The call `variant` alone, in the same way.
+    /// The calls `variant` and `texts`, in the same way.
     #[cfg(feature = "variants")]
-    pub const VARIANT: Self =
-        Self { names: &["variant"], run: |_, fields, budget| result_of::<variant::Variant>(fields, budget) };
+    pub const VARIANTS: Self = Self {
+        names: &["variant", "texts"],
+        run: |name, fields, budget| match name {
+            "texts" => result_of::<variant::Texts>(fields, budget),
+            _ => result_of::<variant::Variant>(fields, budget),
+        },
+    };
 
     /// Runs the call with this name.
     pub(crate) fn run(
@@ -130,6 +135,8 @@ calls! {
     "trace" trace Trace,
     #[cfg(feature = "variants")]
     "variant" variant Variant,
+    #[cfg(feature = "variants")]
+    "texts" variant Texts,
     "techniques" techniques Techniques,
     "learn" learn Learn,
     #[cfg(feature = "render")]

@@ -7,6 +7,7 @@ use crate::input::Opened;
 use std::io;
 use sudokit::format::{Chunk, Reader, ReaderOptions};
 use sudokit_variants::LARGEST;
+use sudokit_variants::text::begins_with_rule;
 
 /// The name of the column with the rules of puzzles.
 pub(crate) const COLUMN: &str = "constraints";
@@ -19,11 +20,6 @@ const LIMIT: usize = (1 << 20) + 1;
 pub(crate) fn begins_like_one(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
     begins_with_rule(text) || is_link(text) || is_grid(text) || json::is_other_puzzle(text)
-}
-
-pub(super) fn begins_with_rule(text: &[u8]) -> bool {
-    let is_rule = |sign: &u8| sign.is_ascii_uppercase() || *sign == b'~';
-    text.starts_with(b".") && text.get(1).is_some_and(is_rule)
 }
 
 /// Whether the first word has a character for each cell of a square grid, no value above its size, and an empty cell. A grid of 8×8

@@ -2,14 +2,13 @@
 //!
 //! Usually each line is a puzzle. A text can also have several lines: rules below each other, a grid in rows, JSON with line ends.
 
-use super::detect::{begins_like_one, begins_with_rule, first_line};
+use super::detect::{begins_like_one, first_line};
 use super::format::without_comment;
 use super::json;
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str;
 use sudokit_variants::LARGEST;
-use sudokit_variants::text::{self, TextFormat};
+use sudokit_variants::text::{self, TextFormat, are_of_several, begins_with_rule};
 
 /// What of an input is a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,7 +138,10 @@ fn of_text(text: &str) -> Division {
         line.starts_with(b".Shape") || !begins_with_rule(line) && begins_like_one(line)
     };
     let are_lines = lines.iter().filter(|line| is_whole(line)).count() * 2 > lines.len();
-    if lines.iter().any(|line| has_comment(line)) || are_lines && !is_grid(text) || are_of_several(&lines) {
+    if lines.iter().any(|line| has_comment(line))
+        || are_lines && !is_grid(text)
+        || are_of_several(lines.iter().copied())
+    {
         return Division::Lines;
     }
     let are_puzzles = || {
@@ -147,63 +149,6 @@ fn of_text(text: &str) -> Division {
         blocks.len() > 1 && text::read(text).is_err() && blocks.iter().all(|block| text::read(block).is_ok())
     };
     of_grids(text).unwrap_or_else(|| if are_puzzles() { Division::Blocks } else { Division::Whole })
-}
-
-/// Whether lines of rules are more likely those of several puzzles than of one: most of them have rules with different names, or two
-/// of them have a value for the same cell, or a cage with it. A person who writes one puzzle on several lines sorts the rules.
-fn are_of_several(lines: &[&[u8]]) -> bool {
-    let lines: Vec<Vec<Rule<'_>>> = lines.iter().map(|line| rules(line)).collect();
-    let all_names: Vec<BTreeMap<&[u8], usize>> = lines.iter().map(|line| names(line)).collect();
-    let is_closed = |names: &BTreeMap<&[u8], usize>| {
-        let count = |name: &[u8]| names.get(name).copied().unwrap_or_default();
-        count(b"Or") + count(b"And") == count(b"End")
-    };
-    let is_header = |names: &BTreeMap<&[u8], usize>| names.keys().eq([b"Shape"]);
-    let are_whole = all_names.iter().all(|names| !names.is_empty() && is_closed(names));
-    if !are_whole || all_names.first().is_some_and(is_header) {
-        return false;
-    }
-    let mixed = all_names.iter().filter(|names| names.len() > 1).count();
-    mixed * 2 > lines.len() || mixed == 0 && has_repetition(&lines)
-}
-
-/// A rule's name and the text of its arguments.
-type Rule<'a> = (&'a [u8], &'a [u8]);
-
-/// The rules of a line; empty if it begins otherwise.
-fn rules(line: &[u8]) -> Vec<Rule<'_>> {
-    let rules = if begins_with_rule(line) { &line[1..] } else { &[] };
-    let rules = rules.split(|&byte| byte == b'.').filter(|rule| {
-        // Other texts are parts of an argument.
-        rule.first().is_some_and(|first| first.is_ascii_uppercase() || *first == b'~')
-    });
-    rules
-        .map(|rule| rule.split_at(rule.iter().position(|&byte| byte == b'~').unwrap_or(rule.len())))
-        .collect()
-}
-
-/// The names in a line, each with the number of its rules.
-fn names<'a>(line: &[Rule<'a>]) -> BTreeMap<&'a [u8], usize> {
-    let mut names = BTreeMap::new();
-    for (name, _) in line {
-        *names.entry(*name).or_default() += 1;
-    }
-    names
-}
-
-/// Whether two lines have a value for the same cell, or a cage with it.
-fn has_repetition(lines: &[Vec<Rule<'_>>]) -> bool {
-    let mut first_lines = BTreeMap::new();
-    let mut uses = lines.iter().enumerate().flat_map(|(line, rules)| {
-        let rules = rules.iter().filter(|(name, _)| matches!(*name, b"" | b"Cage"));
-        rules.flat_map(move |(name, arguments)| {
-            let cells = arguments
-                .split(|&byte| byte == b'~')
-                .map(|argument| argument.split(|&byte| byte == b'_').next().unwrap_or_default());
-            cells.filter(|cell| cell.starts_with(b"R")).map(move |cell| ((*name, cell), line))
-        })
-    });
-    uses.any(|(cell, line)| *first_lines.entry(cell).or_insert(line) != line)
 }
 
 /// The division of a text with a grid, or with several, perhaps with errors; `None` if it is neither.

@@ -1,6 +1,6 @@
 //! The formats of puzzles with rules, beside those of the library.
 
-use super::detect::{COLUMN, begins_with_rule};
+use super::detect::COLUMN;
 use super::division::{Division, next_block};
 use super::shared::SHARED;
 use super::{iss_text, of_grid, read};
@@ -13,6 +13,7 @@ use sudokit::format::{
     Opened, OutputRecord, Parser, Place, Record, Role, Room, Span, TextFormat,
 };
 use sudokit_variants::iss;
+use sudokit_variants::text::begins_with_rule;
 
 /// The text of the Interactive Sudoku Solver: one puzzle per line and an optional comment after ` #`.
 pub(crate) const ISS: Format = Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat::LINES));

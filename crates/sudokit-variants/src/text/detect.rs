@@ -4,6 +4,7 @@ use crate::iss::source::link_query;
 use crate::iss::{self, LONGEST_TEXT};
 use crate::text::json::{Json, parse};
 use crate::text::link::{LinkKind, find};
+use crate::text::several::are_of_several;
 use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
 use crate::{fpuzzles, grid_text, pencilmark, penpa, sudokupad, tatham};
 
@@ -209,6 +210,8 @@ impl PuzzleText<'_> {
 /// - the text of ISS that begins with `.Shape`, as [`write`](crate::text::write) writes it;
 /// - a grid of n×n cells, with n from 4 to 36, alone or with its layout.
 ///
+/// Lines with rules alone are puzzles if they are [more likely several](are_of_several) than one.
+///
 /// Otherwise, the file is one puzzle.
 ///
 /// ```
@@ -218,6 +221,7 @@ impl PuzzleText<'_> {
 /// assert_eq!(lines, [2, 3]);
 /// assert_eq!(texts("1...\n....\n....\n...4\n").count(), 1);
 /// assert_eq!(texts(".Thermo~R1C1~R1C2\n.AntiKing\n").count(), 1);
+/// assert_eq!(texts(".Thermo~R1C1~R1C2.AntiKing\n.Cage~9~R1C1~R1C2.AntiKing\n").count(), 2);
 /// ```
 pub fn texts(file: &str) -> impl Iterator<Item = PuzzleText<'_>> {
     let are_many = has_a_puzzle_in_each_line(file);
@@ -237,6 +241,9 @@ pub fn texts_by_line(file: &str) -> impl Iterator<Item = PuzzleText<'_>> {
 }
 
 fn has_a_puzzle_in_each_line(file: &str) -> bool {
+    if are_of_several(lines(file).map(|(_, line)| line.trim().as_bytes())) {
+        return true;
+    }
     let mut count = 0;
     let are_whole = lines(file).all(|(_, line)| {
         count += 1;

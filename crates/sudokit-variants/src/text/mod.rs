@@ -9,6 +9,7 @@ pub(crate) mod link;
 pub(crate) mod lz_string;
 mod note;
 pub(crate) mod parts;
+mod several;
 
 use core::fmt;
 
@@ -16,6 +17,7 @@ pub use detect::{PuzzleText, read, read_as, read_bytes, texts, texts_by_line};
 pub(crate) use error::shown;
 pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
 pub use note::{Note, NoteKind};
+pub use several::{are_of_several, begins_with_rule};
 
 use crate::{Puzzle, fpuzzles, grid_text, iss, pencilmark, tatham};
 

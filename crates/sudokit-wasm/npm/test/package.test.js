@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import * as sudokit from "sudokit";
-import { Engine, SudokitError, batch, check, generate, hint, parse, rate, render, solve, variant } from "sudokit";
+import { Engine, SudokitError, batch, check, generate, hint, parse, rate, render, solve, texts, variant } from "sudokit";
 
 const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -58,6 +58,8 @@ test("a puzzle with other rules is solved, drawn, and is a request of a batch", 
   const { responses } = await batch({ requests });
   assert.deepEqual(responses.map(({ id }) => id), ["a", "b", "c"]);
   assert.deepEqual(responses.map((response) => Object.keys(response).at(-1)), ["result", "result", "error"]);
+  const { puzzles, errors } = await texts(`${puzzle}\n.Shape~4x4.Termo\n`);
+  assert.deepEqual([puzzles[0]?.text, errors[0]?.line], [puzzle, 2]);
   await assert.rejects(variant(".Termo~R1C1"), (error) => error instanceof SudokitError && error.start === 1 && error.end === 6);
 });
 

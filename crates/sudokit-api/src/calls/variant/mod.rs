@@ -1,8 +1,11 @@
-//! `variant`: puzzles of other sizes and with other rules.
+//! `variant` and `texts`: puzzles of other sizes and with other rules.
 
 mod answer;
 mod drawing;
 mod read;
+mod texts;
+
+pub(super) use texts::Texts;
 
 use super::Call;
 use crate::budget::Budget;

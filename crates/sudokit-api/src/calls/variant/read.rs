@@ -58,7 +58,7 @@ struct NoteShape {
 /// Reads the only puzzle of a text.
 pub(super) fn read(text: &str) -> Result<ReadPuzzle, Error> {
     if let Some(second) = text::texts(text).nth(1) {
-        let message = "the text has more than one puzzle; send each in a request of its own";
+        let message = "the text has more than one puzzle; `texts` finds them, for a request of each";
         let (start, end) = (Some(second.at as u64), Some((second.at + second.text.len()) as u64));
         return Err(Error { start, end, ..Error::new(Code::BadPuzzle, message) });
     }
