@@ -4,7 +4,6 @@
 
 use super::detect::{begins_like_one, first_line};
 use super::format::without_comment;
-use super::json;
 use std::ops::Range;
 use std::str;
 use sudokit_variants::LARGEST;
@@ -102,7 +101,7 @@ impl Start<'_> {
     /// The division of a text that begins like JSON, with a line that does not end it.
     pub(super) fn of_json(self) -> Found {
         match self.all() {
-            Ok(text) if json::is_puzzle(text.as_bytes()) => Found::Texts(Division::Whole),
+            Ok(text) if text::is_json(text) => Found::Texts(Division::Whole),
             Ok(_) => Found::Other,
             Err(found) => found,
         }

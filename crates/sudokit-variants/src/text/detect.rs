@@ -2,7 +2,7 @@
 
 use crate::iss::source::link_query;
 use crate::iss::{self, LONGEST_TEXT};
-use crate::text::json::{Json, parse};
+use crate::text::json::{Json, Value, parse};
 use crate::text::link::{LinkKind, find};
 use crate::text::several::are_of_several;
 use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
@@ -87,13 +87,7 @@ fn detect(text: &str) -> Result<Detected> {
         return Err(ReadError::new(0..text.len(), ReadProblem::Empty));
     }
     if start.starts_with('{') {
-        let json = parse(text)?;
-        if json.get("format").is_some() || json.get("format_version").is_some() {
-            return Ok(Detected::Known(TextFormat::Pencilmark));
-        }
-        let has_cells = ["ce", "cells"].iter().any(|name| json.get(name).and_then(Json::items).is_some());
-        let is_drawing = has_cells && json.get("grid").is_none();
-        return Ok(Detected::Known(if is_drawing { TextFormat::SudokuPad } else { TextFormat::FPuzzles }));
+        return Ok(Detected::Known(format_of(&parse(text)?)));
     }
     match find(text) {
         Some((LinkKind::FPuzzles, _)) => return Ok(Detected::Known(TextFormat::FPuzzles)),
@@ -111,6 +105,39 @@ fn detect(text: &str) -> Result<Detected> {
     // Two colons begin an old killer string, which ISS names.
     let is_game = tatham::has_parameters(text) && !start.contains("::");
     Ok(if is_game { Detected::Known(TextFormat::Tatham) } else { Detected::GridOrIss })
+}
+
+/// The names of the member with the cells in the JSON of `SudokuPad`.
+const DRAWN_CELLS: [&str; 2] = ["ce", "cells"];
+
+/// The format of JSON, as far as its members say.
+fn format_of(json: &Json) -> TextFormat {
+    if json.get("format").is_some() || json.get("format_version").is_some() {
+        return TextFormat::Pencilmark;
+    }
+    let has_cells = DRAWN_CELLS.iter().any(|name| json.get(name).and_then(Json::items).is_some());
+    if has_cells && json.get("grid").is_none() { TextFormat::SudokuPad } else { TextFormat::FPuzzles }
+}
+
+/// Returns whether a text is the JSON of a program that sets puzzles: it has rows of cells that are objects, as that of f-puzzles and
+/// `SudokuPad` has, or the version of its format, as that of pencilmark. Other JSON can be a row of columns.
+///
+/// ```
+/// use sudokit_variants::text::is_json;
+/// assert!(is_json(r#"{"size":2,"grid":[[{},{}],[{},{}]]}"#));
+/// assert!(!is_json(r#"{"id":7,"constraints":".AntiKing"}"#));
+/// ```
+pub fn is_json(text: &str) -> bool {
+    let Ok(json) = parse(text) else { return false };
+    let has_cells = |name: &&str| {
+        let cell = json.get(name).and_then(Json::first).and_then(Json::first);
+        cell.is_some_and(|cell| matches!(cell.value, Value::Object(_)))
+    };
+    match format_of(&json) {
+        TextFormat::Pencilmark => json.get("format_version").is_some(),
+        TextFormat::SudokuPad => DRAWN_CELLS.iter().any(has_cells),
+        _ => has_cells(&"grid"),
+    }
 }
 
 /// Reads a grid, or else the text of ISS. The error is that of the format to which the text is nearer.

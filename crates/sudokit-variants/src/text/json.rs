@@ -59,6 +59,11 @@ impl Json {
         if let Value::List(items) = &self.value { Some(items) } else { None }
     }
 
+    /// Returns the first item of a list.
+    pub(crate) fn first(&self) -> Option<&Self> {
+        self.items()?.first()
+    }
+
     /// Returns the text of a string.
     pub(crate) fn text(&self) -> Option<&str> {
         if let Value::Text(text) = &self.value { Some(text) } else { None }

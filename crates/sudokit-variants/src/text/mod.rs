@@ -13,7 +13,7 @@ mod several;
 
 use core::fmt;
 
-pub use detect::{PuzzleText, read, read_as, read_bytes, texts, texts_by_line};
+pub use detect::{PuzzleText, is_json, read, read_as, read_bytes, texts, texts_by_line};
 pub(crate) use error::shown;
 pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
 pub use note::{Note, NoteKind};
