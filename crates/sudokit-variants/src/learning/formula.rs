@@ -191,8 +191,7 @@ impl Builder {
     }
 
     fn has_room(&self) -> Option<()> {
-        (self.exclusions.len() + self.implications.len() <= MOST_EXCLUSIONS && self.literals <= MOST_LITERALS)
-            .then_some(())
+        (!self.is_full()).then_some(())
     }
 
     fn finish(mut self) -> Formula {
@@ -229,6 +228,9 @@ impl Builder {
 
 impl Clauses for Builder {
     fn exclude(&mut self, one: (CellId, u8), other: (CellId, u8)) {
+        if self.is_full() {
+            return;
+        }
         match (self.numbers.known(one.0, one.1), self.numbers.known(other.0, other.1)) {
             (Known::Open(one), Known::Open(other)) if one == other => self.units.push(Literal::negative(one)),
             (Known::Open(one), Known::Open(other)) => self.exclusions.push((one, other)),
@@ -241,6 +243,9 @@ impl Clauses for Builder {
     }
 
     fn imply(&mut self, all: &[(CellId, u8)], any: &mut dyn Iterator<Item = (CellId, u8)>) {
+        if self.is_full() {
+            return;
+        }
         let (mut conditions, mut group) = (Vec::new(), Vec::new());
         for &(cell, place) in all {
             match self.numbers.known(cell, place) {
@@ -262,7 +267,10 @@ impl Clauses for Builder {
             ([], &[only]) => self.units.push(Literal::positive(only)),
             (&[one, other], []) => self.exclusions.push((one, other)),
             (&[one], &[other]) => self.implications.push((one, other)),
-            ([], _) => self.groups.push(group),
+            ([], _) => {
+                self.literals += group.len();
+                self.groups.push(group);
+            }
             _ => {
                 let conditions = conditions.into_iter().map(Literal::negative);
                 let clause: Vec<Literal> =
@@ -277,5 +285,38 @@ impl Clauses for Builder {
         self.is_impossible |= values == 0;
         self.numbers.add(first_places(values));
         self.numbers.domains.len() - 1
+    }
+
+    fn is_full(&self) -> bool {
+        self.exclusions.len() + self.implications.len() > MOST_EXCLUSIONS || self.literals > MOST_LITERALS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_beyond_the_limits_is_left_out() {
+        let mut builder = Builder {
+            numbers: CandidateNumbers::new(&[0b11; 100]),
+            exclusions: Vec::new(),
+            implications: Vec::new(),
+            groups: Vec::new(),
+            clauses: Vec::new(),
+            literals: 0,
+            units: Vec::new(),
+            is_impossible: false,
+        };
+        for at in 0..MOST_EXCLUSIONS + 1000 {
+            builder.exclude((at % 100, 0), ((at + 1) % 100, 0));
+        }
+        assert_eq!(builder.exclusions.len(), MOST_EXCLUSIONS + 1);
+        builder.exclusions.clear();
+        for _ in 0..MOST_LITERALS / 100 + 1000 {
+            builder.imply(&[], &mut (0..100).map(|cell| (cell, 1)));
+        }
+        assert_eq!(builder.groups.len(), MOST_LITERALS / 100 + 1);
+        assert!(builder.has_room().is_none());
     }
 }

@@ -39,4 +39,7 @@ pub trait Clauses {
     /// Adds a cell that the model does not have, with up to 64 values, whose places begin with 0, and returns its number. Clauses must leave it
     /// one value for each solution of the model.
     fn add_cell(&mut self, values: usize) -> CellId;
+
+    /// Returns whether there are too many clauses already: the model is not searched by learning then, and what is added is left out.
+    fn is_full(&self) -> bool;
 }

@@ -161,6 +161,10 @@ impl Clauses for Formula {
         self.added.push(u64::MAX.checked_shr(64 - values as u32).unwrap_or(0));
         self.cells + self.added.len() - 1
     }
+
+    fn is_full(&self) -> bool {
+        false
+    }
 }
 
 impl Formula {

@@ -15,6 +15,9 @@ impl Regions {
         }
         for at in 0..self.count {
             let label = self.label(at);
+            if clauses.is_full() {
+                return;
+            }
             for number in places(domains[label]).filter(|&number| usize::from(number) > anchors) {
                 let mut before = (0..at).map(|before| (self.label(before), number - 1));
                 clauses.imply(&[(label, number)], &mut before);
@@ -55,6 +58,9 @@ impl Regions {
                 clauses.exclude((member, none), label);
             }
             for (own, &value) in (0..).zip(&values) {
+                if clauses.is_full() {
+                    return;
+                }
                 for (at, &one) in members.iter().enumerate() {
                     members[..at].iter().for_each(|&other| clauses.exclude((one, own), (other, own)));
                 }
