@@ -13,7 +13,7 @@ use sudokit::{Engine, Grid, Limits, Outcome, Solver};
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RequestLimits {
-    /// Maximum number of nodes of each search: digits tried when deduction finds nothing more.
+    /// Maximum number of nodes of each search.
     nodes: Option<u64>,
     /// Maximum time of the whole request in milliseconds.
     ms: Option<u64>,

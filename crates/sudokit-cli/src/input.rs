@@ -29,11 +29,12 @@ pub(crate) enum Source {
 const MIN_CELLS: usize = 60;
 
 impl Source {
-    /// The source of an argument: `-` is standard input; digits and points, a line of a `HoDoKu` library, or rules are a puzzle
-    /// unless a file has this name.
+    /// The source of an argument: `-` is standard input; digits and points, a line of a `HoDoKu` library, a board in JSON, rules, or
+    /// several lines are a puzzle unless a file has this name.
     pub(crate) fn new(typed: &Path) -> Self {
         let is_puzzle = |text: &&str| {
-            are_cells(text) || is_library_line(text) || variants::begins_like_one(text.as_bytes())
+            let is_board = text.starts_with("[[") || text.contains('\n');
+            is_board || are_cells(text) || is_library_line(text) || variants::begins_like_one(text.as_bytes())
         };
         match typed.to_str().filter(is_puzzle) {
             _ if typed == Path::new("-") => Self::Stdin,

@@ -7,7 +7,6 @@ mod detect;
 mod division;
 mod draw;
 mod format;
-mod json;
 mod shared;
 mod text;
 

@@ -58,13 +58,19 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The redundant clues of a valid puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Minimality {
+/// The redundant clues of a valid puzzle, by their cells or by the names of these.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Minimality<C = Cell> {
     /// The clues that can be removed, each on its own.
-    pub redundant: Vec<Cell>,
+    pub redundant: Vec<C>,
     /// Whether a search reached its limit, so that there may be more.
     pub is_cut: bool,
+}
+
+impl<C> Default for Minimality<C> {
+    fn default() -> Self {
+        Self { redundant: Vec::new(), is_cut: false }
+    }
 }
 
 impl Minimality {
@@ -80,14 +86,21 @@ impl Minimality {
         solver.search_slice(&without_one, Goal::Count(2), &mut found);
         let mut minimality = Self::default();
         for (clue, found) in puzzle.filled().into_iter().zip(&found) {
-            match (found.solutions, found.end) {
-                (2.., _) => {}
-                (_, End::LimitReached) => minimality.is_cut = true,
-                (1, _) => minimality.redundant.push(clue),
-                _ => {}
-            }
+            minimality.add(clue, found.solutions, found.end);
         }
         minimality
+    }
+}
+
+impl<C> Minimality<C> {
+    /// Adds what a search for two solutions of the puzzle without a clue found.
+    pub fn add(&mut self, clue: C, solutions: u64, end: End) {
+        match (solutions, end) {
+            (2.., _) => {}
+            (_, End::LimitReached) => self.is_cut = true,
+            (1, _) => self.redundant.push(clue),
+            _ => {}
+        }
     }
 
     /// Whether every clue is needed; `None` if that is not known.
@@ -96,17 +109,18 @@ impl Minimality {
     }
 }
 
-impl fmt::Display for Minimality {
+impl<C: fmt::Display> fmt::Display for Minimality<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.redundant {
-            [] if self.is_cut => f.write_str("minimality unknown: limit reached"),
-            [] => f.write_str("minimal"),
-            [one] => write!(f, "not minimal: {one} can be removed"),
-            [one, other] => write!(f, "not minimal: {one} or {other} can be removed"),
+            [] if self.is_cut => return f.write_str("minimality unknown: limit reached"),
+            [] => return f.write_str("minimal"),
+            [one] => write!(f, "not minimal: {one} can be removed")?,
+            [one, other] => write!(f, "not minimal: {one} or {other} can be removed")?,
             [one, others @ ..] => {
-                write!(f, "not minimal: {one} or any one of {} others can be removed", others.len())
+                write!(f, "not minimal: {one} or any one of {} others can be removed", others.len())?;
             }
         }
+        f.write_str(if self.is_cut { ", perhaps others too: limit reached" } else { "" })
     }
 }
 

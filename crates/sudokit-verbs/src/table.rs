@@ -202,7 +202,7 @@ options! {
     GENERATED {
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the name of FILE, or `line`]", "The name of FILE decides if it ends in .csv, .tsv, .jsonl, .parquet or .arrow. A single puzzle is drawn on a terminal. Formats with columns also hold the solution and the number of clues. `poj` begins with the number of puzzles, so it is written at the end.";
         output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
-        compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
+        compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: zstd in `parquet`]";
         to: Choice(|| vec!["list", "numpy", "arrow"]), = "list", PYTHON, "Type of the result";
     }
     RATE {
@@ -339,7 +339,7 @@ options! {
         to: Choice(|| vec!["csv", "tsv", "jsonl", "parquet", "arrow"]), = "parquet", TYPED, "Format of the files";
         license: Text("ID"), = "cc0-1.0", TYPED, "Licence in the card, by its name on the hub for data sets";
         output: Text("DIR"), TYPED, "Write to DIR, new or empty, or where the same command was interrupted";
-        compression: Choice(compressions), TYPED, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
+        compression: Choice(compressions), TYPED, "Compression of the columns in `parquet` and `arrow` [default: zstd in `parquet`]";
         progress: Choice(|| vec!["bar", "lines"]), = "bar", PROGRAM, "Progress on standard error: a bar on a terminal, or lines for programs";
     }
     /// The layout of a book.

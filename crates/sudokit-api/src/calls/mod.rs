@@ -154,7 +154,42 @@ fn run_one<C: Call>(
 }
 
 fn result_of<C: Call>(fields: Map<String, Value>, budget: &Budget<'_>) -> Result<Box<RawValue>, Error> {
-    let call: C = serde_json::from_value(Value::Object(fields))?;
+    let fields = Value::Object(fields);
+    let parse = |fields: &Value| C::deserialize(fields);
+    let call = parse(&fields).map_err(|error| in_field(&fields, error, &|one| parse(one).err()))?;
     let result = call.run(budget)?;
     serde_json::value::to_raw_value(&result).map_err(|error| Error::new(Code::Internal, error))
+}
+
+/// An error in the fields of a request, with the name of the field that has it: alone, it has the same error.
+fn in_field(
+    fields: &Value,
+    error: serde_json::Error,
+    parse: &dyn Fn(&Value) -> Option<serde_json::Error>,
+) -> Error {
+    let message = error.to_string();
+    let is_wrong = |(name, value): &(&String, &Value)| {
+        let alone = Value::Object(Map::from_iter([((*name).clone(), (*value).clone())]));
+        parse(&alone).is_some_and(|error| error.to_string() == message)
+    };
+    let mut fields = fields.as_object().into_iter().flatten();
+    let field = fields.find(is_wrong).map(|(name, _)| name);
+    let is_named = |name: &&String| message.contains(&format!("`{name}`")) || message.starts_with("missing");
+    match field.filter(|name| !is_named(name)) {
+        Some(name) => Error::bad(format_args!("{name}: {}", in_words(&message))),
+        None => Error { message: in_words(&message), ..Error::from(error) },
+    }
+}
+
+/// The message of a parser without the names of Rust's types.
+fn in_words(message: &str) -> String {
+    const WORDS: [(&str, &str); 6] = [
+        ("unknown variant", "unknown value"),
+        ("expected an array of length", "expected a list of length"),
+        ("expected a sequence", "expected a list"),
+        ("expected u64", "expected a whole number from 0"),
+        ("expected usize", "expected a whole number from 0"),
+        ("expected f64", "expected a number"),
+    ];
+    WORDS.iter().fold(message.to_owned(), |message, (types, words)| message.replace(types, words))
 }

@@ -90,6 +90,9 @@ impl Render {
     /// The sheets to draw, without solutions.
     fn sheets(&self, budget: &Budget<'_>) -> Result<Vec<Sheet>, Error> {
         let Some(puzzles) = &self.puzzles else {
+            if !self.names.is_empty() {
+                return Err(Error::bad("`names` are those of `puzzles`; use `options.title` for one grid"));
+            }
             return Ok(vec![self.sheet(budget)?]);
         };
         if self.puzzle.is_some() || self.position.is_some() || puzzles.is_empty() {

@@ -38,7 +38,7 @@ pub(crate) struct Solved {
     /// Whether there are, or may be, more solutions than listed. Only with `solutions`.
     #[serde(skip_serializing_if = "Option::is_none")]
     more: Option<bool>,
-    /// The number of search nodes: digits tried when deduction finds nothing more.
+    /// The number of search nodes.
     nodes: u64,
     /// The clash of two clues, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]

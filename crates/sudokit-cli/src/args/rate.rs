@@ -45,8 +45,14 @@ pub(crate) struct RateArgs {
 }
 
 impl RateArgs {
-    /// The scales, and that of `--catalogue`.
+    /// The scales, each once, and that of `--catalogue`.
     pub(crate) fn scales(&self) -> Vec<&'static Catalogue> {
-        self.scale.iter().copied().chain(self.catalogue).collect()
+        let mut scales: Vec<&'static Catalogue> = Vec::new();
+        for scale in self.scale.iter().copied().chain(self.catalogue) {
+            if !scales.iter().any(|known| known.name() == scale.name()) {
+                scales.push(scale);
+            }
+        }
+        scales
     }
 }

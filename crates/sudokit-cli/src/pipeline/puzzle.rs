@@ -6,7 +6,7 @@ use crate::variants::{self, TextForm};
 use std::ops::Range;
 use sudokit::format::{Entry, FormatError, FormatErrorKind, Place};
 use sudokit_variants::Puzzle;
-use sudokit_variants::text::{ReadPuzzle, TextFormat};
+use sudokit_variants::text::{ReadPuzzle, TextFormat, begins_with_rule};
 
 impl Job {
     /// Calls `write` for each record in order, with its puzzle, until Ctrl-C. Remarks about its text become findings.
@@ -86,7 +86,7 @@ impl InputRecord<'_> {
 
     /// A remark about lines that could be puzzles of their own.
     fn may_be_several(&self, form: TextForm, text: &str) -> Option<Finding> {
-        let lines = text.lines().filter(|line| line.starts_with('.')).count();
+        let lines = text.lines().filter(|line| begins_with_rule(line.as_bytes())).count();
         let is_clear = form != TextForm::Plain || lines < 2 || text.starts_with(".Shape");
         let remark = || {
             format!(

@@ -1,13 +1,13 @@
 //! Detects puzzles of other sizes and with other rules at the start of an input.
 
+use super::FORMATS;
 use super::division::{Found, Start};
 use super::format::text_in;
-use super::{FORMATS, json};
 use crate::input::Opened;
-use std::io;
+use std::{io, str};
 use sudokit::format::{Chunk, Reader, ReaderOptions};
 use sudokit_variants::LARGEST;
-use sudokit_variants::text::begins_with_rule;
+use sudokit_variants::text::{self, begins_with_rule};
 
 /// The name of the column with the rules of puzzles.
 pub(crate) const COLUMN: &str = "constraints";
@@ -15,11 +15,24 @@ pub(crate) const COLUMN: &str = "constraints";
 /// The length of the start that is examined, in bytes: a row of columns is not longer.
 const LIMIT: usize = (1 << 20) + 1;
 
-/// Whether a text begins like a puzzle with rules: with the name of a rule after a `.`, or with a link to such a text. The cells of
-/// a square grid of another size than 9×9, in one line, are a puzzle too, and so is the JSON of one.
+/// Whether a text begins like a puzzle with rules: with the name of a rule after a `.`, or with a link to such a text, or an id. The
+/// cells of a square grid of another size than 9×9, in one line, are a puzzle too, and so is the JSON of one.
 pub(crate) fn begins_like_one(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
-    begins_with_rule(text) || is_link(text) || is_grid(text) || json::is_other_puzzle(text)
+    begins_with_rule(text) || is_grid(text) || is_link_or_json(text)
+}
+
+/// Whether the first line is a link, an id or the JSON of a puzzle that is not read as a classic one: it has other rules or another size.
+fn is_link_or_json(text: &[u8]) -> bool {
+    let line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let is_one = |line| text::is_link(line) || text::is_json(line);
+    str::from_utf8(line.trim_ascii_end()).is_ok_and(is_one) && !is_classic(line)
+}
+
+fn is_classic(line: &[u8]) -> bool {
+    let mut chunk = Chunk::new();
+    let read = Reader::new(line, &ReaderOptions::default()).and_then(|mut reader| reader.read(&mut chunk));
+    read.is_ok_and(|is_read| is_read) && chunk.records().next().is_some()
 }
 
 /// Whether the first word has a character for each cell of a square grid, no value above its size, and an empty cell. A grid of 8×8
@@ -40,23 +53,6 @@ fn is_grid(text: &[u8]) -> bool {
         side => (4..=LARGEST).contains(&side),
     };
     is_other && side * side == word.len() && word.contains(&b'.') && word.iter().all(is_cell)
-}
-
-/// Parts of the addresses of programs whose links hold a puzzle with rules.
-const ADDRESSES: [&[u8]; 3] = [b"/Interactive-Sudoku-Solver/", b"f-puzzles.com/", b"sudokupad.app/"];
-
-/// The starts of the identifiers of f-puzzles and `SudokuPad` that hold a puzzle.
-const IDENTIFIERS: [&[u8]; 3] = [b"fpuzzles", b"scl", b"ctc"];
-
-/// The least length of an identifier: a shorter one is a word.
-const SHORTEST_IDENTIFIER: usize = 64;
-
-fn is_link(text: &[u8]) -> bool {
-    let line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let has = |part: &&[u8]| line.windows(part.len()).any(|window| window == *part);
-    let is_address = line.starts_with(b"http") && ADDRESSES.iter().any(has);
-    let begins = IDENTIFIERS.iter().any(|start| line.starts_with(start));
-    is_address || begins && line.len() >= SHORTEST_IDENTIFIER && !line.iter().any(u8::is_ascii_whitespace)
 }
 
 /// The options to read this input with: the same, or those for puzzles of other sizes and with other rules.
@@ -237,6 +233,44 @@ mod tests {
         }
         for text in ["5\n", "..\n", ".C # a\n", "[", "id,puzzle\n1,5\n", "{\"puzzle\":\"5\"}\n"] {
             assert!(!more(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_format_in_one_line_is_recognised() {
+        for text in [
+            "2x2:1n4",
+            "9j:zzzzzzzzzzzzzzzzzzzzzzz,aa",
+            "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb9swDL37Vww68yBZ8kd065pll",
+            "https://beta.sudokupad.com/fpuzzlesN4IgzglgXgpiBcBOANCALhNAbO8QHkAnAEQ",
+            "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QHkAnAEQ",
+            "fpuzN4IgzglgXgpiBcBOANCALhNAbO8QHkAnAEQ",
+            "https://sudokupad.app/abc",
+        ] {
+            assert_eq!(format(&format!("{text}\n"), None), Some(super::super::ISS), "{text}");
+        }
+        for text in ["1:53..7....", "5#", "scl of words", "9:"] {
+            assert_eq!(format(&format!("{text}\n"), None), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn objects_with_cells_are_puzzles() {
+        let row = |cells: &str| format!("[{}]", [cells; 9].join(","));
+        let rows = row(&row("{}"));
+        let cage = r#"[{"cells":["R1C1","R1C2"],"value":"5"}]"#;
+        for (json, is_other) in [
+            (format!(r#"{{"size":9,"grid":{rows},"killercage":{cage}}}"#), true),
+            (format!(r#"{{"size":9,"grid":{rows}}}"#), false),
+            (r#"{"size":2,"grid":[[{},{}],[{},{}]]}"#.to_owned(), true),
+            (format!(r#"{{"cells":{rows},"cages":{cage}}}"#), true),
+            (r#"{"format":"sudoku-puzzle","format_version":1}"#.to_owned(), true),
+        ] {
+            assert!(text::is_json(&json), "{json}");
+            assert_eq!(is_link_or_json(json.as_bytes()), is_other, "{json}");
+        }
+        for json in [r#"{"grid":"5..."}"#, r#"{"grid":[[5,3]]}"#, r#"{"cells":3}"#, "{", "[[{}]]", "{}"] {
+            assert!(!text::is_json(json), "{json}");
         }
     }
 }

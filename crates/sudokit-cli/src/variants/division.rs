@@ -3,22 +3,12 @@
 //! Usually each line is a puzzle. A text can also have several lines: rules below each other, a grid in rows, JSON with line ends.
 
 use super::detect::{begins_like_one, first_line};
-use super::format::without_comment;
-use std::ops::Range;
 use std::str;
 use sudokit_variants::LARGEST;
-use sudokit_variants::text::{self, TextFormat, are_of_several, begins_with_rule};
-
-/// What of an input is a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Division {
-    /// Each line.
-    Lines,
-    /// The lines between blank lines.
-    Blocks,
-    /// All lines together.
-    Whole,
-}
+use sudokit_variants::text::{
+    self, Division, are_blocks, are_of_several, begins_with_rule, is_grid, is_json, is_like_grid,
+    without_comment,
+};
 
 /// The start of an input.
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +91,7 @@ impl Start<'_> {
     /// The division of a text that begins like JSON, with a line that does not end it.
     pub(super) fn of_json(self) -> Found {
         match self.all() {
-            Ok(text) if text::is_json(text) => Found::Texts(Division::Whole),
+            Ok(text) if is_json(text) => Found::Texts(Division::Whole),
             Ok(_) => Found::Other,
             Err(found) => found,
         }
@@ -143,11 +133,7 @@ fn of_text(text: &str) -> Division {
     {
         return Division::Lines;
     }
-    let are_puzzles = || {
-        let blocks = blocks(text);
-        blocks.len() > 1 && text::read(text).is_err() && blocks.iter().all(|block| text::read(block).is_ok())
-    };
-    of_grids(text).unwrap_or_else(|| if are_puzzles() { Division::Blocks } else { Division::Whole })
+    text::division(text)
 }
 
 /// The division of a text with a grid, or with several, perhaps with errors; `None` if it is neither.
@@ -155,22 +141,7 @@ fn of_grids(text: &str) -> Option<Division> {
     if is_grid(text) {
         return Some(Division::Whole);
     }
-    let blocks = blocks(text);
-    (blocks.len() > 1 && blocks.iter().all(|block| is_like_grid(block))).then_some(Division::Blocks)
-}
-
-fn is_grid(text: &str) -> bool {
-    text::read_as(text, TextFormat::Grid).is_ok_and(|read| read.puzzle.shape.rows != 9)
-}
-
-/// Whether a text is a grid, perhaps with errors.
-fn is_like_grid(text: &str) -> bool {
-    match text::read_as(text, TextFormat::Grid) {
-        Ok(read) => read.puzzle.shape.rows != 9,
-        Err(error) => {
-            !matches!(error.problem, text::ReadProblem::GridShape { .. } | text::ReadProblem::Empty)
-        }
-    }
+    are_blocks(text).then_some(Division::Blocks)
 }
 
 /// The lines that are neither blank nor comments, and whether each has an end.
@@ -214,34 +185,6 @@ fn counts(line: &[u8]) -> Option<[usize; 2]> {
     let words: Vec<&[u8]> = line.split(is_between).filter(|word| !word.is_empty()).collect();
     let has_numbers = words.len() > 3 && words.iter().all(|word| word.len() <= 2);
     Some([if has_numbers { words.len() } else { words.iter().map(|word| word.len()).sum() }; 2])
-}
-
-/// The parts of a text between blank lines.
-pub(super) fn blocks(text: &str) -> Vec<&str> {
-    let mut blocks = Vec::new();
-    let mut at = 0;
-    while let Some(block) = next_block(&text.as_bytes()[at..], true) {
-        blocks.extend(text.get(at + block.start..at + block.end));
-        at += block.end;
-    }
-    blocks
-}
-
-/// The next part of a text that has a line that is neither blank nor a comment, up to a blank line or the end; `None` if there is none,
-/// or if more text can belong to it.
-pub(super) fn next_block(text: &[u8], at_end: bool) -> Option<Range<usize>> {
-    let (mut start, mut at) = (None, 0);
-    while at < text.len() {
-        let end = text[at..].iter().position(|&byte| byte == b'\n').map(|end| at + end + 1);
-        let line = text[at..end.unwrap_or(text.len())].trim_ascii();
-        match start {
-            Some(start) if line.is_empty() && (end.is_some() || at_end) => return Some(start..at),
-            None if !line.is_empty() && !line.starts_with(b"#") => start = Some(at),
-            _ => {}
-        }
-        at = end.unwrap_or(text.len());
-    }
-    start.filter(|_| at_end).map(|start| start..text.len())
 }
 
 #[cfg(test)]

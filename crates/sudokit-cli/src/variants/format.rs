@@ -1,7 +1,6 @@
 //! The formats of puzzles with rules, beside those of the library.
 
 use super::detect::COLUMN;
-use super::division::{Division, next_block};
 use super::shared::SHARED;
 use super::{iss_text, of_grid, read};
 use std::borrow::Cow;
@@ -13,7 +12,7 @@ use sudokit::format::{
     Opened, OutputRecord, Parser, Place, Record, Role, Room, Span, TextFormat,
 };
 use sudokit_variants::iss;
-use sudokit_variants::text::begins_with_rule;
+use sudokit_variants::text::{Division, begins_with_rule, next_block, without_comment};
 
 /// The text of the Interactive Sudoku Solver: one puzzle per line and an optional comment after ` #`.
 pub(crate) const ISS: Format = Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat::LINES));
@@ -281,17 +280,6 @@ fn parts(line: &[u8]) -> Option<(Range<usize>, Range<usize>)> {
     }
     let rules_end = start + without_comment(&line[start..end]).len();
     Some((start..end, start..rules_end))
-}
-
-/// A line without its comment, and without blanks before it. A text in JSON can have a `#`: a comment is after its last brace.
-pub(super) fn without_comment(line: &[u8]) -> &[u8] {
-    let is_json = line.starts_with(b"{");
-    let is_comment = |at: &usize| {
-        let is_end = || !is_json || line[..*at].trim_ascii_end().ends_with(b"}");
-        line[*at] == b'#' && line[at - 1].is_ascii_whitespace() && is_end()
-    };
-    let end = (1..line.len()).find(is_comment).unwrap_or(line.len());
-    line[..end].trim_ascii_end()
 }
 
 /// Parses texts of several lines.

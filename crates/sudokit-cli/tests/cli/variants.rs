@@ -258,7 +258,7 @@ fn a_solution_is_checked_rule_by_rule() {
 
 "#]]);
     typed("check --answer 1234341241232341 --minimal", ONE).success().stdout_eq(str![[r#"
-<argument>:1: valid, not minimal: the clue in r1c1 or any one of 2 others can be removed, answer right
+<argument>:1: valid, not minimal: r1c1 or any one of 2 others can be removed, answer right
 
 "#]]);
     typed("check --answer 12x4 --to jsonl", ONE).code(1).stdout_eq(str![[r#"

@@ -5,8 +5,20 @@ use crate::{Axis, CellId, CellsRule, Line, NumberRule, OutsideRule, Rule, ValueS
 use std::collections::BTreeMap;
 
 impl Describer<'_> {
-    /// Describes a rule in a short English sentence, without a full stop.
+    /// Describes a rule in a short English sentence, without a full stop. Control characters in the names of a text are escaped, such as
+    /// `\u{1b}`, because the sentence is shown by terminals.
     pub fn rule(&self, rule: &Rule) -> String {
+        let sentence = self.sentence(rule);
+        if !sentence.contains(char::is_control) {
+            return sentence;
+        }
+        let visible = |sign: char| {
+            if sign.is_control() { sign.escape_default().to_string() } else { sign.to_string() }
+        };
+        sentence.chars().map(visible).collect()
+    }
+
+    fn sentence(&self, rule: &Rule) -> String {
         match rule {
             Rule::Given(givens) => self.givens_in_words(givens),
             Rule::Grid(rule) => names::grid_rule(*rule).to_owned(),

@@ -30,7 +30,7 @@ const OWN: [&str; 14] = [
 ];
 
 /// Drawings, and settings of programs.
-const NO_RULES: [&str; 14] = [
+const NO_RULES: [&str; 15] = [
     "text",
     "circle",
     "rectangle",
@@ -39,6 +39,8 @@ const NO_RULES: [&str; 14] = [
     "foglight",
     "triggereffect",
     "successMessage",
+    // The names of the rules that the puzzle has.
+    "activeConstraints",
     "disabledlogic",
     "disabledlogics",
     "truecandidatesoptions",

@@ -19,6 +19,14 @@ const SMALLEST: usize = 4;
 /// assert_eq!((error.at.clone(), error.to_string().as_str()), (10..13, "3 cells; expected 4, as the grid has 4 rows"));
 /// ```
 ///
+/// A second grid with the clues of the first is its solution, not a layout:
+///
+/// ```
+/// use sudokit_variants::grid_text;
+/// let read = grid_text::read("12....122.......\n1234341221434321").unwrap();
+/// assert_eq!((read.puzzle.rules.len(), read.solution.unwrap().len()), (1, 16));
+/// ```
+///
 /// # Errors
 ///
 /// If the text is no grid.
@@ -40,16 +48,33 @@ pub fn read(text: &str) -> Result<ReadPuzzle> {
     let shape =
         shape.ok_or_else(|| ReadError::new(whole, ReadProblem::GridShape { lines: rows.len(), cells: 0 }))?;
     let mut puzzle = Puzzle::new(shape);
-    let givens: Vec<_> = values(size, &cells)?.into_iter().enumerate().collect();
-    let given = |(cell, value): (usize, Option<u8>)| Some((cell, shape.values.only(value?)));
-    let givens: Vec<_> = givens.into_iter().filter_map(given).collect();
+    let values = values(size, &cells)?;
+    let given = |(cell, value): (usize, &Option<u8>)| Some((cell, shape.values.only((*value)?)));
+    let givens: Vec<_> = values.iter().enumerate().filter_map(given).collect();
     if !givens.is_empty() {
         puzzle.rules.push(Rule::Given(givens));
     }
-    if let Some(layout) = layout {
-        puzzle.rules.extend(jigsaw(regions(size, layout)?));
+    let second = layout.map(|layout| layout.cells(size)).transpose()?;
+    let solution = second.as_deref().and_then(|second| solution(size, second, &values));
+    if let Some(second) = second.filter(|_| solution.is_none()) {
+        puzzle.rules.extend(jigsaw(regions(size, &second)?));
     }
-    Ok(ReadPuzzle::new(puzzle, TextFormat::Grid))
+    Ok(ReadPuzzle { solution, ..ReadPuzzle::new(puzzle, TextFormat::Grid) })
+}
+
+/// Returns the values of a second grid if it is the solution of the first, not its layout: it has the clues, and no value twice in a row or
+/// column, where regions of a layout would be in pieces.
+fn solution(size: usize, cells: &[Word], clues: &[Option<u8>]) -> Option<Vec<Option<u8>>> {
+    let found: Vec<Option<u8>> = values(size, cells).ok()?;
+    let has_clues = clues.iter().zip(&found).all(|(clue, value)| clue.is_none() || clue == value);
+    let is_line = |mut line: Vec<Option<u8>>| {
+        line.sort_unstable();
+        line.iter().flatten().copied().eq(1..=size as u8)
+    };
+    let row = |at: usize| found[at * size..][..size].to_vec();
+    let column = |at: usize| found.iter().skip(at).step_by(size).copied().collect();
+    let are_lines = (0..size).all(|at| is_line(row(at)) && is_line(column(at)));
+    (has_clues && are_lines).then_some(found)
 }
 
 /// A line of text with cells.
@@ -169,6 +194,20 @@ enum Layout<'a, 'b> {
     Chars(Vec<Word<'a>>),
 }
 
+impl<'a> Layout<'a, '_> {
+    /// Returns its cells.
+    fn cells(self, size: usize) -> Result<Vec<Word<'a>>> {
+        match self {
+            Self::Chars(chars) => Ok(chars),
+            Self::Rows([row]) => {
+                let problem = ReadProblem::GridShape { lines: 1, cells: row.count() };
+                row.cells(size * size).ok_or_else(|| ReadError::new(row.whole.range(), problem))
+            }
+            Self::Rows(rows) => cells(size, rows),
+        }
+    }
+}
+
 /// Returns the size of a grid with this number of cells.
 fn size_of(cells: usize) -> Option<usize> {
     let size = cells.isqrt();
@@ -259,17 +298,8 @@ fn values(size: usize, cells: &[Word]) -> Result<Vec<Option<u8>>> {
 }
 
 /// Returns the number of the region of each cell.
-fn regions(size: usize, layout: Layout) -> Result<Vec<u8>> {
-    let cells = match layout {
-        Layout::Chars(chars) => chars,
-        Layout::Rows([row]) => {
-            let found = row.count();
-            let problem = ReadProblem::GridShape { lines: 1, cells: found };
-            row.cells(size * size).ok_or_else(|| ReadError::new(row.whole.range(), problem))?
-        }
-        Layout::Rows(rows) => cells(size, rows)?,
-    };
-    for cell in &cells {
+fn regions(size: usize, cells: &[Word]) -> Result<Vec<u8>> {
+    for cell in cells {
         let found = cells.iter().filter(|other| other.text == cell.text).count();
         if found != size {
             let region = crate::text::shown(cell.text);

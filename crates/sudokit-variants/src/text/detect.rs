@@ -1,10 +1,10 @@
-//! Which format a text has, and whether it is one puzzle or a puzzle in each line.
+//! Which format a text has.
 
 use crate::iss::source::link_query;
 use crate::iss::{self, LONGEST_TEXT};
+use crate::text::division::{lines, second_text};
 use crate::text::json::{Json, Value, parse};
 use crate::text::link::{LinkKind, find};
-use crate::text::several::are_of_several;
 use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
 use crate::{fpuzzles, grid_text, pencilmark, penpa, sudokupad, tatham};
 
@@ -30,11 +30,19 @@ type Result<T> = core::result::Result<T, ReadError>;
 ///
 /// # Errors
 ///
-/// If the text is no puzzle, with the place of the problem.
+/// If the text is no puzzle, or [several](crate::text::texts), with the place of the problem.
 pub fn read(text: &str) -> Result<ReadPuzzle> {
     if text.len() > LONGEST_TEXT {
         return Err(ReadError::new(0..text.len(), ReadProblem::TooLong { limit: LONGEST_TEXT }));
     }
+    if let Some(second) = second_text(text) {
+        return Err(ReadError::new(second.at..second.at + second.text.len(), ReadProblem::Several));
+    }
+    read_whole(text)
+}
+
+/// Reads a puzzle in any format, of which a text is known to have no more than one.
+pub(super) fn read_whole(text: &str) -> Result<ReadPuzzle> {
     match detect(text)? {
         Detected::Known(format) => read_as(text, format),
         Detected::GridOrIss => grid_or_iss(text),
@@ -185,113 +193,4 @@ fn are_candidates(text: &str) -> bool {
         is_candidate(char)
     });
     are && count == 729
-}
-
-/// Returns the lines of a text that are neither blank nor comments, each with its place.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut at = 0;
-    let lines = text.split_inclusive('\n').map(move |line| {
-        let start = at;
-        at += line.len();
-        (start, line)
-    });
-    lines.filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
-}
-
-/// The text of one puzzle in a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PuzzleText<'a> {
-    /// The text.
-    pub text: &'a str,
-    /// Where it begins in the file, in bytes.
-    pub at: usize,
-    /// The number of its first line, from 1.
-    pub line: usize,
-}
-
-impl PuzzleText<'_> {
-    /// Reads the puzzle. Places are those of the file.
-    ///
-    /// # Errors
-    ///
-    /// If the text is no puzzle.
-    pub fn read(&self) -> Result<ReadPuzzle> {
-        let moved = |at: core::ops::Range<usize>| at.start + self.at..at.end + self.at;
-        let mut read = read(self.text).map_err(|error| ReadError { at: moved(error.at), ..error })?;
-        for note in &mut read.notes {
-            note.at = moved(note.at.clone());
-            if let crate::text::NoteKind::Replaced { by, .. } = &mut note.kind {
-                *by = moved(by.clone());
-            }
-        }
-        Ok(read)
-    }
-}
-
-/// Returns the texts of the puzzles in a file: one in each line, or one in all lines.
-///
-/// Blank lines and lines that begin with `#` do not count. Each line is a puzzle if there is more than one line, each has the form
-/// of a whole puzzle, and they are not the lines of one grid. The forms of a whole puzzle are:
-///
-/// - JSON from `{` to `}`, a link, an id of `SudokuPad`, or a game ID;
-/// - the text of ISS that begins with `.Shape`, as [`write`](crate::text::write) writes it;
-/// - a grid of n×n cells, with n from 4 to 36, alone or with its layout.
-///
-/// Lines with rules alone are puzzles if they are [more likely several](are_of_several) than one.
-///
-/// Otherwise, the file is one puzzle.
-///
-/// ```
-/// use sudokit_variants::text::texts;
-/// let file = "# two\n1..............4\n.Shape~4x4.AntiKing\n";
-/// let lines: Vec<usize> = texts(file).map(|text| text.line).collect();
-/// assert_eq!(lines, [2, 3]);
-/// assert_eq!(texts("1...\n....\n....\n...4\n").count(), 1);
-/// assert_eq!(texts(".Thermo~R1C1~R1C2\n.AntiKing\n").count(), 1);
-/// assert_eq!(texts(".Thermo~R1C1~R1C2.AntiKing\n.Cage~9~R1C1~R1C2.AntiKing\n").count(), 2);
-/// ```
-pub fn texts(file: &str) -> impl Iterator<Item = PuzzleText<'_>> {
-    let are_many = has_a_puzzle_in_each_line(file);
-    let whole = (!are_many && !file.trim().is_empty()).then_some(PuzzleText { text: file, at: 0, line: 1 });
-    let each = are_many.then(|| texts_by_line(file)).into_iter().flatten();
-    whole.into_iter().chain(each)
-}
-
-/// Returns the texts of a file that has a puzzle in each line, except for blank lines and comments.
-pub fn texts_by_line(file: &str) -> impl Iterator<Item = PuzzleText<'_>> {
-    let (mut line, mut seen) = (1, 0);
-    lines(file).map(move |(at, text)| {
-        line += file.get(seen..at).unwrap_or_default().matches('\n').count();
-        seen = at;
-        PuzzleText { text: text.trim_end_matches(['\r', '\n']), at, line }
-    })
-}
-
-fn has_a_puzzle_in_each_line(file: &str) -> bool {
-    if are_of_several(lines(file).map(|(_, line)| line.trim().as_bytes())) {
-        return true;
-    }
-    let mut count = 0;
-    let are_whole = lines(file).all(|(_, line)| {
-        count += 1;
-        is_whole(line.trim())
-    });
-    if !are_whole || count < 2 {
-        return false;
-    }
-    // Lines of 16, 25 or 36 cells are also those of one grid, and a second line can be the layout of the first.
-    let can_be_one = count == 2 || [16_usize, 25, 36].iter().any(|size| count == *size || count == 2 * size);
-    !(can_be_one && grid_text::read(file).is_ok())
-}
-
-/// Returns whether a line has the form of a whole puzzle.
-fn is_whole(line: &str) -> bool {
-    let is_json = line.starts_with('{') && line.ends_with('}');
-    let is_link = line.starts_with("http://") || line.starts_with("https://") || find(line).is_some();
-    is_json
-        || is_link
-        || line.starts_with(".Shape")
-        || tatham::has_parameters(line)
-        // A rule such as `.Thermo~R1C1~R1C2` can have as many characters as a grid has cells.
-        || (grid_text::is_whole_line(line) && !line.contains('~'))
 }

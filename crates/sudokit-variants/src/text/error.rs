@@ -82,6 +82,9 @@ pub enum ReadProblem {
         "no known format; expected a grid, rules such as `.Thermo~R1C1~R2C2`, or a link that holds a puzzle"
     )]
     UnknownFormat,
+    /// More than one puzzle.
+    #[error("the text has more than one puzzle; send one at a time")]
+    Several,
     /// A link without its puzzle.
     #[error("the puzzle of this link is on a server; open it there and export a link that holds the puzzle")]
     ShortLink,

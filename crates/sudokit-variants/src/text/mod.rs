@@ -3,6 +3,7 @@
 //! [`read()`] reads a text in any format, [`texts`] finds the puzzles of a file, and [`write()`] writes a puzzle.
 
 mod detect;
+mod division;
 mod error;
 pub(crate) mod json;
 pub(crate) mod link;
@@ -13,7 +14,11 @@ mod several;
 
 use core::fmt;
 
-pub use detect::{PuzzleText, is_json, read, read_as, read_bytes, texts, texts_by_line};
+pub use detect::{is_json, read, read_as, read_bytes};
+pub use division::{
+    Division, PuzzleText, are_blocks, division, is_grid, is_like_grid, is_link, next_block, texts,
+    texts_by_line, without_comment,
+};
 pub(crate) use error::shown;
 pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
 pub use note::{Note, NoteKind};

@@ -35,6 +35,9 @@ fn redundant_clues_are_listed() {
     assert_eq!(minimality(MINIMAL, &solver).is_minimal(), Some(true));
     let two = Minimality { redundant: vec![Cell::ALL[0], Cell::ALL[1]], is_cut: false };
     assert_eq!(two.to_string(), "not minimal: r1c1 or r1c2 can be removed");
+    let perhaps = Minimality { is_cut: true, ..two };
+    let text = "not minimal: r1c1 or r1c2 can be removed, perhaps others too: limit reached";
+    assert_eq!((perhaps.is_minimal(), &*perhaps.to_string()), (Some(false), text));
     let cut = minimality(HARD, &Solver::new().with_limits(Limits::default().with_nodes(0)));
     assert_eq!((cut.is_minimal(), &*cut.to_string()), (None, "minimality unknown: limit reached"));
 }

@@ -26,9 +26,8 @@ pub(crate) struct Variant {
     /// What to find out.
     #[serde(default)]
     question: Question,
-    /// For `count` and `candidates`: the number of solutions to count up to.
-    #[serde(default = "default_limit")]
-    limit: u64,
+    /// For `count` and `candidates`: the number of solutions to count up to; 1000 if it is missing.
+    limit: Option<u64>,
     /// For `solve`: list up to this number of solutions, at most 1000.
     all: Option<u64>,
     /// For `check`: values of the cells of the grid, one character each, or numbers with commas. For `read`: values to draw.
@@ -41,9 +40,8 @@ pub(crate) struct Variant {
     drawing: Option<DrawingKind>,
 }
 
-const fn default_limit() -> u64 {
-    1_000
-}
+/// The number of solutions to count up to if a request does not say it.
+const DEFAULT_LIMIT: u64 = 1_000;
 
 /// A question about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
@@ -86,14 +84,15 @@ impl Call for Variant {
         let read = read(&self.puzzle)?;
         self.check_fields()?;
         let (puzzle, mut shown) = (&read.puzzle, Shown::default());
+        let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
         let found = match self.question {
             Question::Read => {
                 shown = self.to_draw(puzzle)?;
                 Found::default()
             }
             Question::Solve => answer::solve(puzzle, self.all, budget, &mut shown),
-            Question::Count => answer::count(puzzle, self.limit, budget, &mut shown),
-            Question::Candidates => answer::candidates(puzzle, self.limit, budget, &mut shown),
+            Question::Count => answer::count(puzzle, limit, budget, &mut shown),
+            Question::Candidates => answer::candidates(puzzle, limit, budget, &mut shown),
             Question::Check => answer::check(puzzle, self.solution.as_deref(), budget, &mut shown)?,
         };
         let svg = self.drawing.map(|kind| drawing::svg(&read, shown, kind));
@@ -110,6 +109,10 @@ impl Variant {
             "`solution` is only for the questions `check` and `read`"
         } else if (self.extra.is_some() || self.candidates.is_some()) && !is_read {
             "`extra` and `candidates` are only for the question `read`"
+        } else if self.all.is_some() && self.question != Question::Solve {
+            "`all` is only for the question `solve`"
+        } else if self.limit.is_some() && !matches!(self.question, Question::Count | Question::Candidates) {
+            "`limit` is only for the questions `count` and `candidates`"
         } else {
             return Ok(());
         };

@@ -1,6 +1,6 @@
 //! The puzzle of a text, and what the text says about it.
 
-use crate::error::{Code, Error};
+use crate::error::Error;
 use serde::Serialize;
 use sudokit_variants::text::{self, Note, ReadPuzzle};
 use sudokit_variants::{Describer, Puzzle, Rule, Values};
@@ -16,7 +16,7 @@ pub(super) struct Contents {
     columns: usize,
     /// The least and the greatest value.
     values: [u8; 2],
-    /// The format of the text: `grid`, `iss`, `fpuzzles`, `sudokupad`, `penpa` or `tatham`.
+    /// The format of the text: `grid`, `iss`, `fpuzzles`, `sudokupad`, `penpa`, `tatham` or `pencilmark`.
     format: &'static str,
     /// The title in the text.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -57,11 +57,6 @@ struct NoteShape {
 
 /// Reads the only puzzle of a text.
 pub(super) fn read(text: &str) -> Result<ReadPuzzle, Error> {
-    if let Some(second) = text::texts(text).nth(1) {
-        let message = "the text has more than one puzzle; `texts` finds them, for a request of each";
-        let (start, end) = (Some(second.at as u64), Some((second.at + second.text.len()) as u64));
-        return Err(Error { start, end, ..Error::new(Code::BadPuzzle, message) });
-    }
     text::read(text).map_err(|error| Error::from(&error))
 }
 

@@ -8,7 +8,7 @@ use crate::variants::{self, SolutionVerdict, judge_solution};
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
 use sudokit_variants::{Puzzle, SearchResult, Solver};
-use sudokit_verbs::Status;
+use sudokit_verbs::{Minimality, Status};
 
 /// The work on the puzzles of one input.
 pub(super) struct VariantCheck<'a>(pub(super) Check<'a>);
@@ -32,8 +32,9 @@ impl Work for VariantCheck<'_> {
         job.each_puzzle(&self.0, |at, puzzle, scratch| {
             let found = self.solver(puzzle).search(Goal::Unique);
             let answer = self.answer(at, puzzle);
-            let minimal = self.minimal(puzzle, &found);
-            let is_cut = found.end == End::LimitReached || minimal == Some(Minimal::Unknown);
+            let minimality = self.minimality(puzzle, &found);
+            let is_unsure = minimality.as_ref().is_some_and(|known| known.is_cut);
+            let is_cut = found.end == End::LimitReached || is_unsure;
             if is_cut && scratch.is_interrupted() {
                 return;
             }
@@ -41,10 +42,10 @@ impl Work for VariantCheck<'_> {
             if verdict(&found) != VALID || !is_right {
                 scratch.findings.push(Finding::Failed);
             }
-            if minimal == Some(Minimal::Unknown) {
+            if is_unsure {
                 scratch.report(&at, PuzzleError::Limit);
             }
-            self.write(at, (&found, answer.as_ref(), minimal), scratch);
+            self.write(at, (&found, answer.as_ref(), minimality.as_ref()), scratch);
         });
     }
 }
@@ -58,16 +59,6 @@ const fn verdict(found: &SearchResult) -> &'static str {
         (0, _) => "no solution",
         _ => VALID,
     }
-}
-
-/// Whether every clue of a valid puzzle is needed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Minimal {
-    Yes,
-    /// This clue can be removed, and this many others.
-    No(String, usize),
-    /// A limit was reached.
-    Unknown,
 }
 
 /// The verdict on a solution in the input.
@@ -116,43 +107,29 @@ impl VariantCheck<'_> {
         })
     }
 
-    /// With `--minimal`, whether every clue of a valid puzzle is needed.
-    fn minimal(&self, puzzle: &Puzzle, found: &SearchResult) -> Option<Minimal> {
+    /// With `--minimal`, the clues of a valid puzzle that can be removed, by the names of their cells.
+    fn minimality(&self, puzzle: &Puzzle, found: &SearchResult) -> Option<Minimality<String>> {
         if !self.0.args.minimal || verdict(found) != VALID {
             return None;
         }
-        let (mut redundant, mut is_cut) = (Vec::new(), false);
+        let mut minimality = Minimality::default();
         for (cell, _) in variants::givens(puzzle) {
             let without = variants::without_given(puzzle, cell);
             let found = self.solver(&without).search(Goal::Unique);
-            is_cut |= found.solutions < 2 && found.end == End::LimitReached;
-            if verdict(&found) == VALID {
-                redundant.push(cell);
-            }
+            minimality.add(variants::cell_name(puzzle, cell), found.solutions, found.end);
         }
-        Some(match redundant.split_first() {
-            Some((first, others)) => Minimal::No(variants::cell_name(puzzle, *first), others.len()),
-            None if is_cut => Minimal::Unknown,
-            None => Minimal::Yes,
-        })
+        Some(minimality)
     }
 
     fn write(
         &self,
         at: InputRecord<'_>,
-        (found, answer, minimal): (&SearchResult, Option<&Answer>, Option<Minimal>),
+        (found, answer, minimality): (&SearchResult, Option<&Answer>, Option<&Minimality<String>>),
         scratch: &mut WorkerScratch,
     ) {
-        let clue = |minimal: &Minimal| match minimal {
-            Minimal::Yes => "minimal".to_owned(),
-            Minimal::No(first, 0) => format!("not minimal: the clue in {first} can be removed"),
-            Minimal::No(first, others) => {
-                format!("not minimal: the clue in {first} or any one of {others} others can be removed")
-            }
-            Minimal::Unknown => "minimality unknown: limit reached".to_owned(),
-        };
         let answer_text = answer.map(Answer::text);
-        let parts = [Some(verdict(found).to_owned()), minimal.as_ref().map(clue), answer_text.clone()];
+        let parts =
+            [Some(verdict(found).to_owned()), minimality.map(ToString::to_string), answer_text.clone()];
         let line = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
         let Some(writer) = &self.0.writer else { return self.0.write_line(at.place, &line, scratch) };
         let known = |value: Option<bool>| value.map_or(Value::Null, Value::Boolean);
@@ -166,10 +143,11 @@ impl VariantCheck<'_> {
             ),
         ];
         if self.0.args.minimal {
-            let is_minimal = minimal.filter(|minimal| *minimal != Minimal::Unknown);
-            values.push(known(is_minimal.map(|minimal| minimal == Minimal::Yes)));
+            values.push(known(minimality.and_then(Minimality::is_minimal)));
         }
-        let item = Item::new(Status::of(found.solutions, found.end)).with_note(&*line);
+        let is_unsure = minimality.is_some_and(|known| known.is_cut);
+        let status = if is_unsure { Status::Limit } else { Status::of(found.solutions, found.end) };
+        let item = Item::new(status).with_note(&*line);
         let item = item.with_count(found.solutions, found.end == End::Exhausted);
         writer.write(at, &item.with_values(&values), scratch);
     }

@@ -97,7 +97,7 @@ pub(super) async fn cancel(
 }
 
 fn unknown() -> Response {
-    not_found("no such job: it was cancelled, or nobody asked about it for a minute".to_owned())
+    not_found("no such job: it was cancelled, nobody asked about it for a minute, or its result made room for newer ones".to_owned())
 }
 
 fn place_of(request: &Request) -> Option<Arc<Place>> {

@@ -52,7 +52,10 @@ impl Work for Estimates {
 impl Estimates {
     fn write(&self, at: InputRecord<'_>, estimate: &Estimate, is_cut: bool, scratch: &mut WorkerScratch) {
         let (low, high) = estimate.bounds();
-        let [mean, low, high] = [estimate.mean, low, high].map(short);
+        // Without a solution, nothing is known: the numbers stay empty.
+        let is_found = estimate.solutions > 0;
+        let [mean, low, high] =
+            [estimate.mean, low, high].map(|number| if is_found { short(number) } else { String::new() });
         let note = match estimate.solutions {
             0 => format!("no solution found in {}", counted(estimate.descents, "descent")),
             _ if low == high => format!("about {mean} solution{}", if mean == "1" { "" } else { "s" }),
@@ -60,14 +63,17 @@ impl Estimates {
         };
         let values =
             [Value::Text(&mean), Value::Text(&low), Value::Text(&high), Value::Integer(estimate.descents)];
-        let is_known = !is_cut && estimate.solutions > 0;
+        let is_known = !is_cut && is_found;
         let status = if is_known { Status::Some } else { Status::Limit };
         self.writer.write(at, &Item::new(status).with_note(&*note).with_values(&values), scratch);
     }
 }
 
-/// A number with three significant digits: `273`, `6.67e21`.
+/// A number with three significant digits: `273`, `6.67e21`. Grids from about 22×22 on have more solutions than a number can say.
 fn short(number: f64) -> String {
+    if number.is_infinite() {
+        return ">1.8e308".to_owned();
+    }
     if number < 1000.0 { format!("{:.0}", number.round()) } else { format!("{number:.2e}") }
 }
 
@@ -77,6 +83,7 @@ mod tests {
 
     #[test]
     fn numbers_have_three_digits() {
-        assert_eq!([0.0, 1.4, 999.0, 1000.0, 6.671e21].map(short), ["0", "1", "999", "1.00e3", "6.67e21"]);
+        let numbers = [0.0, 1.4, 999.0, 1000.0, 6.671e21, f64::INFINITY];
+        assert_eq!(numbers.map(short), ["0", "1", "999", "1.00e3", "6.67e21", ">1.8e308"]);
     }
 }

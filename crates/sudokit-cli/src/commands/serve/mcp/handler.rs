@@ -112,11 +112,10 @@ impl Handler {
         if form != "png" && form != "svg" {
             return Err(Error::new(
                 Code::BadRequest,
-                format_args!("form: unknown variant {form}, expected `png` or `svg`"),
+                format_args!("form: unknown value {form}, expected `png` or `svg`"),
             ));
         }
         fields.insert("form".to_owned(), json!("svg"));
-        fields.remove("limits");
         let turn = self.app.queue.heavy.turn(context.client, DEADLINE).await.ok_or_else(|| full().1)?;
         let is_gone = Arc::new(AtomicBool::new(false));
         let _gone = Gone(is_gone.clone());
@@ -200,7 +199,10 @@ fn sentence(error: &Value) -> String {
     let text = |name: &str| error[name].as_str().unwrap_or_default();
     let place = match (error["line"].as_u64(), error["column"].as_u64()) {
         (Some(line), Some(column)) => format!(" at line {line}, column {column}"),
-        _ => String::new(),
+        _ => match (error["start"].as_u64(), error["end"].as_u64()) {
+            (Some(start), Some(end)) => format!(" at bytes {start} to {end}"),
+            _ => String::new(),
+        },
     };
     let message = text("message");
     let (shown, more) =

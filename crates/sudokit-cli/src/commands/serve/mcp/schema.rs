@@ -3,6 +3,7 @@
 //! The schemas of the protocol are exact: they list `null` and exclude combinations of fields. Providers of language models accept
 //! less: an object without `allOf`, references, or numbers above 2^53.
 
+use super::tools::NOT_OF_PICTURES;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
@@ -162,7 +163,7 @@ const OF_PICTURE: [&str; 5] = ["answer_style", "candidates", "clue_style", "larg
 
 /// The schema of the arguments for a picture.
 pub(super) fn picture() -> Map<String, Value> {
-    let mut schema = input("render", &["puzzles", "names"]);
+    let mut schema = input("render", NOT_OF_PICTURES);
     if let Some(Value::Object(options)) = schema["properties"]["options"].get_mut("properties") {
         options.retain(|name, _| OF_PICTURE.contains(&name.as_str()));
     }

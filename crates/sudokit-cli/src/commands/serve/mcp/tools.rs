@@ -26,6 +26,8 @@ pub(super) const PICTURE: &str = "svg";
 
 /// The tool that returns pictures.
 pub(super) const RENDER: &str = "render_sudoku";
+/// The fields of `render` that are not for a picture, which has a time limit of its own.
+pub(super) const NOT_OF_PICTURES: &[&str] = &["puzzles", "names", "limits"];
 
 pub(super) const TOOLS: [ToolInfo; 10] = [
     ToolInfo {
@@ -89,7 +91,7 @@ pub(super) const TOOLS: [ToolInfo; 10] = [
         call: "render",
         title: "Draw a Sudoku",
         description: "Draws a puzzle or a position as a picture: `png` is an image to look at, `svg` is the text of a file. Pencil marks are drawn if the position has some, or with `options.candidates`. With `hint`, the next logical step is highlighted.",
-        hidden: &["puzzles", "names"],
+        hidden: NOT_OF_PICTURES,
         dropped: &[],
     },
     ToolInfo {
