@@ -55,7 +55,8 @@ codes! {
     NotValid "not_valid" 422,
     /// No puzzle can meet the conditions of the request.
     Impossible "impossible" 422,
-    /// The time limit was reached before this request of a batch, or before a book was complete.
+    /// The time limit was reached before this request of a batch, before a book was complete, or in the first attempt of `generate` for
+    /// another size.
     NotReached "not_reached" 503,
     /// The server has too many requests. Only over HTTP.
     Busy "busy" 503,

@@ -115,6 +115,11 @@ pub(crate) enum Fatal {
     Font { path: PathBuf, problem: String },
     #[error("cannot write `{}`: {problem}", printable(.path))]
     MissingFeature { path: PathBuf, problem: String },
+    #[error(
+        "`{}` has the ending of another format; name one with --to, such as `--to csv`, or let the file end in .txt, .csv, .jsonl or .parquet",
+        printable(.0)
+    )]
+    ForeignEnding(PathBuf),
     #[error("{0}")]
     Render(#[from] RenderError),
     #[error("{0}")]

@@ -91,6 +91,11 @@ impl OutputTarget {
         {
             return Err(Fatal::MissingFeature { path: path.to_owned(), problem });
         }
+        if let (None, Some(path)) = (to, output)
+            && has_foreign_ending(path)
+        {
+            return Err(Fatal::ForeignEnding(path.to_owned()));
+        }
         let by_name = output.and_then(Kind::from_name);
         let columns_by_name = by_name.filter(|kind| matches!(kind, Kind::Columns(_)));
         let kind = to.or(columns_by_name);
@@ -114,6 +119,14 @@ impl OutputTarget {
         }
         self.kind.or_else(|| read.map(|read| self.by_name.unwrap_or(Kind::Columns(read))))
     }
+}
+
+/// Whether a file has the ending of a format that holds no puzzles here, such as `.npy`: lines of text in it would surprise.
+fn has_foreign_ending(path: &Path) -> bool {
+    const ENDINGS: [&str; 12] =
+        ["json", "npy", "npz", "xlsx", "xls", "ods", "html", "pdf", "png", "svg", "db", "sqlite"];
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    ending.is_some_and(|ending| ENDINGS.contains(&&*ending))
 }
 
 impl OutputArgs {

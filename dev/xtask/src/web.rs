@@ -18,9 +18,9 @@ const DEBIAN: &str = "/usr/bin/rustc";
 /// in the folder, the features, and the maximum size in KB, compressed as web servers send it.
 /// The first has all scales; the search with groups (`gw`, `gb`) is a second copy of that for whips and braids.
 const ENGINES: [(&str, &[&str], usize); 3] = [
-    ("sudokit.wasm", &[], 650),
+    ("sudokit.wasm", &[], 660),
     ("sudokit-paper.wasm", &["--features", "render"], 590),
-    ("sudokit-variants.wasm", &["--features", "variants"], 590),
+    ("sudokit-variants.wasm", &["--features", "variants"], 600),
 ];
 /// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [

@@ -6,6 +6,7 @@ use crate::input::Source;
 use crate::terminal::{ColorWhen, Terminal, without_control};
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use std::error::Error as StdError;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process;
@@ -60,8 +61,26 @@ pub(super) fn improved(error: Error) -> Error {
                 None => error,
             }
         }
+        ErrorKind::ValueValidation => in_words(error),
         _ => error,
     }
+}
+
+/// What the standard library says of text that is no number, and the same in words.
+const NUMBERS: [(&str, &str); 3] = [
+    ("number would be zero for non-zero type", "expected a whole number of at least 1"),
+    ("invalid digit found in string", "expected a whole number"),
+    ("cannot parse integer from empty string", "expected a whole number"),
+];
+
+/// The same error with the program's words for a number.
+fn in_words(error: Error) -> Error {
+    let source = StdError::source(&error).map(ToString::to_string).unwrap_or_default();
+    let Some((_, words)) = NUMBERS.iter().find(|(message, _)| *message == source) else { return error };
+    let [option, value] =
+        [ContextKind::InvalidArg, ContextKind::InvalidValue].map(|kind| context(&error, kind));
+    let (option, value) = (option.unwrap_or_default(), value.unwrap_or_default());
+    Error::raw(ErrorKind::ValueValidation, format!("invalid value '{value}' for '{option}': {words}\n"))
 }
 
 fn context(error: &Error, kind: ContextKind) -> Option<String> {

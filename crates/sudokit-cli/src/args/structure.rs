@@ -128,7 +128,7 @@ pub(crate) struct UnavoidableArgs {
 /// grid is searched by all threads, and of several grids each by one.
 #[derive(Debug, Args)]
 pub(crate) struct CluesArgs {
-    #[arg(short = 'k', long, value_name = "N or A..B", value_parser = clue_range, help_heading = "Clues")]
+    #[arg(short = 'k', long, value_name = "N or A..B", value_parser = wanted_clues, help_heading = "Clues")]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
     #[arg(long, help_heading = "Clues")]
@@ -160,6 +160,17 @@ pub(crate) struct CluesArgs {
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+/// Parses the numbers of clues of the puzzles to find.
+fn wanted_clues(typed: &str) -> Result<RangeInclusive<usize>, String> {
+    let range = clue_range(typed).map_err(|error| error.to_string())?;
+    // Without an end, it is the greatest number.
+    let is_too_many = *range.start() > 81 || (*range.end() > 81 && *range.end() != usize::MAX);
+    if is_too_many || *range.end() == 0 {
+        return Err("expected a number from 1 to 81, or a range such as 16..18".to_owned());
+    }
+    Ok(range)
 }
 
 /// Parses a number of cells.

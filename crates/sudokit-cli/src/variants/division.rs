@@ -50,6 +50,8 @@ impl Start<'_> {
             Some(_) => {}
         }
         match self.all() {
+            // One puzzle cannot be that long.
+            Ok(text) if !self.is_all && of_text(text) == Division::Whole => Found::Texts(Division::Lines),
             Ok(text) => Found::Texts(of_text(text)),
             Err(Found::Other) => Found::Texts(Division::Lines),
             Err(found) => found,
@@ -97,13 +99,23 @@ impl Start<'_> {
         }
     }
 
-    /// All of the input as text. The error is that more of it is needed, or that it is too long or no text.
+    /// All of the input as text; of an input that is too long, what is before a blank line. The error is that more of it is needed, or that
+    /// it is no text.
     fn all(&self) -> Result<&str, Found> {
-        if self.is_all {
-            return str::from_utf8(self.text).map_err(|_| Found::Other);
+        if !self.is_all && !self.is_limit {
+            return Err(Found::More);
         }
-        Err(if self.is_limit { Found::Other } else { Found::More })
+        let text = if self.is_all { self.text } else { whole_part(self.text) };
+        str::from_utf8(text).map_err(|_| Found::Other)
     }
+}
+
+/// The part of a text before the last blank line, or else before the last line, both of which can go on.
+fn whole_part(text: &[u8]) -> &[u8] {
+    let end_of = |is_end: fn(&[u8]) -> bool| (0..text.len()).rev().find(|&at| is_end(&text[at..]));
+    let is_blank = |rest: &[u8]| rest.starts_with(b"\n\n") || rest.starts_with(b"\n\r\n");
+    let end = end_of(is_blank).or_else(|| end_of(|rest| rest.starts_with(b"\n")));
+    &text[..end.map_or(0, |end| end + 1)]
 }
 
 /// Whether a line is a puzzle whatever follows: the shape with other rules, a link, or more cells than a row has.
@@ -253,6 +265,18 @@ mod tests {
         ] {
             assert_eq!(start(text).of_rows(), Found::Other, "{text}");
         }
+    }
+
+    #[test]
+    fn a_long_input_is_divided_by_what_is_seen_of_it() {
+        let seen = |text: &'static str| Start { is_all: false, is_limit: true, ..start(text) };
+        let rows = "1...\n....\n....\n...4\n";
+        let blocks: &'static str = format!("{rows}\n{rows}\n1.").leak();
+        assert_eq!(seen(blocks).of_rows(), Found::Texts(Division::Blocks));
+        assert_eq!(seen(".AntiKing\n.AntiKnight\n.Thermo~R1").of_puzzles(), Found::Texts(Division::Lines));
+        assert_eq!(seen(".Shape~6x6\n.Shape~4x4\n.Sh").of_puzzles(), Found::Texts(Division::Lines));
+        assert_eq!(whole_part(b"a\n\nb\nc"), b"a\n");
+        assert_eq!([whole_part(b"a\nb"), whole_part(b"ab")], [&b"a\n"[..], b""]);
     }
 
     #[test]

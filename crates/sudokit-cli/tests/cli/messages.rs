@@ -92,3 +92,18 @@ fn bench_writes_to_a_file() {
         "{figures}"
     );
 }
+
+#[test]
+fn numbers_and_endings_are_explained() {
+    for (args, text) in [
+        ("generate -n 0", "invalid value '0' for '--number <N>': expected a whole number of at least 1"),
+        ("generate -n 1e6", "invalid value '1e6' for '--number <N>': expected a whole number"),
+        ("generate --seed abc", "invalid value 'abc' for '--seed <S>': expected a whole number"),
+        ("clues -k 82", "expected a number from 1 to 81, or a range such as 16..18"),
+        ("generate -o grids.npy", "`grids.npy` has the ending of another format; name one with --to"),
+    ] {
+        let refused = sudokit(args).assert().code(2);
+        let message = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(message.contains(text), "{args}: {message}");
+    }
+}

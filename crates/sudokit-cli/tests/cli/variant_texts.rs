@@ -81,3 +81,12 @@ fn unknown_regions_of_a_large_grid_keep_to_the_limit() {
 
 "#]]);
 }
+
+#[test]
+fn a_verdict_without_all_rules_says_so() {
+    let text = r#"{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"lines":[{"wayPoints":[[0.5,0.5],[1.5,1.5]]}]}"#;
+    sudokit("check").arg(text).assert().code(1).stdout_eq(str![[r#"
+<argument>:1: more than one solution, but a rule may be missing
+
+"#]]);
+}

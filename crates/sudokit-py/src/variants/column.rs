@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use sudokit::Limits;
 use sudokit::solve::{Goal, batch};
 use sudokit_variants::{Puzzle, Solver, text};
-use sudokit_verbs::variants::values_text;
+use sudokit_verbs::variants::solution_text;
 
 /// The result of a row: its solution as text and what was found, or its error. None for a null.
 type Row<T> = Option<Result<T, String>>;
@@ -36,10 +36,7 @@ pub(crate) fn search(
 ) -> PyResult<Vec<Output<Searched>>> {
     each(py, &texts, limits, (threads, progress), |puzzle, solver| {
         let found = found(solver.search(Goal::Count(limit)));
-        let cells = found.1.as_ref().map(|values| {
-            let cells: Vec<_> = values.iter().take(puzzle.shape.cells()).copied().map(Some).collect();
-            values_text(&cells, puzzle.shape.values)
-        });
+        let cells = found.1.as_ref().map(|values| solution_text(puzzle, values));
         (cells, found)
     })
 }

@@ -29,7 +29,7 @@ use sudokit_variants::{
     Automaton, CellId, Describer, Puzzle, Relation, Solver, TextDrawing, ValueSet, Values,
 };
 use sudokit_verbs::Status;
-use sudokit_verbs::variants::{SharedFormat, SolutionVerdict, judge_solution, parse_values, values_text};
+use sudokit_verbs::variants::{SharedFormat, judge_solution, parse_values, values_text};
 
 /// A puzzle that was read from text.
 #[pyclass(module = "sudokit._core", name = "_Variant", frozen, eq)]
@@ -177,12 +177,7 @@ impl Variant {
             return Err(value_error("fewer values than cells"));
         }
         let judged = |limits| judge_solution(&self.puzzle, values, limits);
-        Ok(match run(py, &limits, judged)? {
-            SolutionVerdict::Right => Some(Vec::new()),
-            SolutionVerdict::Breaks(rules) => Some(rules),
-            SolutionVerdict::NoExtraCells => Some(vec!["no values of the extra cells fit".to_owned()]),
-            SolutionVerdict::Unknown => None,
-        })
+        Ok(run(py, &limits, judged)?.broken())
     }
 
     /// The puzzle as text, with the values of a solution.

@@ -75,7 +75,7 @@ fn one_puzzle_or_many() {
     assert_eq!(texts(&format!("{grid}\n").repeat(16)).len(), 1);
     assert_eq!(texts(&format!("{grid}\n").repeat(17)).len(), 17);
     assert_eq!(texts(&format!("{grid}\naaaabbbbccccdddd")).len(), 1);
-    assert_eq!(texts(".Cage~7~R1C1~R2C\n.Cage~7~R1C2~R2C").len(), 1, "rules of 16 characters");
+    assert_eq!(texts(".Cage~7~R1C1~R2C\n.Cage~7~R1C2~R3C").len(), 1, "rules of 16 characters");
     assert_eq!(texts(&format!("{grid}\n{grid}")).len(), 2);
     assert_eq!(texts("1...\n....\n....\n...4").len(), 1);
     assert_eq!(texts(&format!("{grid}\n\n.AntiKing")).len(), 1);

@@ -16,6 +16,18 @@ pub enum SolutionVerdict {
     Unknown,
 }
 
+impl SolutionVerdict {
+    /// Returns what is wrong, in words: nothing for a solution; `None` if it is not known.
+    pub fn broken(self) -> Option<Vec<String>> {
+        match self {
+            Self::Right => Some(Vec::new()),
+            Self::Breaks(rules) => Some(rules),
+            Self::NoExtraCells => Some(vec!["no values of the extra cells fit".to_owned()]),
+            Self::Unknown => None,
+        }
+    }
+}
+
 /// Returns whether values of the grid, or of all cells, are a solution. If values of extra cells are missing, they are searched.
 ///
 /// ```

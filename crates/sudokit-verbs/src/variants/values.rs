@@ -1,7 +1,7 @@
 //! The values of a grid as text.
 
 use std::fmt::Write;
-use sudokit_variants::{Shape, ValueSet, Values};
+use sudokit_variants::{Puzzle, Shape, ValueSet, Values};
 
 /// The greatest value that is written as one character: `Z`.
 const LAST_CHARACTER: u8 = 35;
@@ -26,6 +26,12 @@ pub fn values_text(cells: &[Option<u8>], values: Values) -> String {
     let separator = if are_characters(values) { "" } else { "," };
     let text = |cell: &Option<u8>| cell.map_or_else(|| ".".to_owned(), |value| one(value, values));
     cells.iter().map(text).collect::<Vec<_>>().join(separator)
+}
+
+/// Returns the values of the grid in a solution, in the form of [`values_text`]. Those of extra cells follow in the solution and are left out.
+pub fn solution_text(puzzle: &Puzzle, solution: &[u8]) -> String {
+    let cells: Vec<_> = solution.iter().take(puzzle.shape.cells()).copied().map(Some).collect();
+    values_text(&cells, puzzle.shape.values)
 }
 
 /// Returns the values of a set as text in increasing order, with commas if there are values above 35.

@@ -39,6 +39,11 @@ pub struct PuzzleSpec {
     pub(super) pattern: Option<CellSet>,
 }
 
+/// Why a range of clues is none.
+const fn what_is_wrong(least: usize, most: usize) -> &'static str {
+    if least > most { "which ends before it begins" } else { "expected a range within 17 to 81" }
+}
+
 /// A condition that no puzzle can meet.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -52,7 +57,7 @@ pub enum SpecError {
         found: usize,
     },
     /// More clues than cells, or a range whose end is before its start.
-    #[error("invalid range of clues from {least} to {most}, expected a range within 17 to 81")]
+    #[error("invalid range of clues from {least} to {most}, {}", what_is_wrong(*least, *most))]
     NoSuchNumber {
         /// The start of the range.
         least: usize,

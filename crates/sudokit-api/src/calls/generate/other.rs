@@ -8,7 +8,7 @@ use std::ops::Range;
 use sudokit_variants::generate::{GenerateError, GeneratedPuzzle, Generator};
 use sudokit_variants::iss;
 use sudokit_verbs::OptionError;
-use sudokit_verbs::variants::{GridOptions, box_size, values_text};
+use sudokit_verbs::variants::{GridOptions, box_size, solution_text};
 
 /// A generated puzzle of another size or with other rules.
 #[derive(Debug, Serialize)]
@@ -86,6 +86,11 @@ fn first(
             Ok(Some(made)) => {
                 return Ok(Generated::FoundOther(Box::new(FoundOther::new(&made, seed, first))));
             }
+            // A client that goes on with the same attempt would never end.
+            Err(GenerateError::LimitReached) if budget.is_over() && next == first => {
+                let message = "one attempt takes longer than the time limit; raise `limits.ms`";
+                return Err(Error::new(Code::NotReached, message));
+            }
             // The attempt was not complete.
             Err(GenerateError::LimitReached) if budget.is_over() => break,
             // Another attempt can be easier.
@@ -98,13 +103,11 @@ fn first(
 
 impl FoundOther {
     fn new(made: &GeneratedPuzzle, seed: u64, first: u64) -> Self {
-        let shape = made.puzzle.shape;
-        let cells: Vec<_> = made.solution.iter().take(shape.cells()).copied().map(Some).collect();
         let next = made.attempt.saturating_add(1);
         Self {
             found: true,
             constraints: iss::write(&made.puzzle),
-            solution: values_text(&cells, shape.values),
+            solution: solution_text(&made.puzzle, &made.solution),
             seed,
             clues: made.clues,
             undecided: made.undecided,

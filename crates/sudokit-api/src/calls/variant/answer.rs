@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use sudokit::solve::{End, Goal};
 use sudokit_variants::{CellId, Puzzle, Solver};
 use sudokit_verbs::Status;
-use sudokit_verbs::variants::{SolutionVerdict, judge_solution, parse_values, set_text, values_text};
+use sudokit_verbs::variants::{judge_solution, parse_values, set_text, solution_text};
 
 /// Maximum number of solutions in a response.
 const MAX_LISTED: u64 = 1_000;
@@ -79,7 +79,7 @@ pub(super) fn solve(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, show
         };
         solutions += 1;
         if solutions <= limit {
-            listed.push(grid_text(puzzle, &solution));
+            listed.push(solution_text(puzzle, &solution));
         }
         first.get_or_insert(solution);
     }
@@ -110,7 +110,7 @@ impl Counted {
         let is_exact = self.end == End::Exhausted && self.solutions < limit;
         let found = Found {
             status: Some(Status::of(self.solutions, self.end).into()),
-            solution: self.first.as_deref().map(|values| grid_text(puzzle, values)),
+            solution: self.first.as_deref().map(|values| solution_text(puzzle, values)),
             extra: extra.filter(|extra| !extra.is_empty()).map(<[u8]>::to_vec),
             solution_count: Some(self.solutions),
             solution_count_exact: Some(is_exact),
@@ -161,17 +161,7 @@ pub(super) fn check(
     };
     let values = parse_values(text, puzzle.shape).map_err(|error| bad_values("solution", &error))?;
     shown.values.clone_from(&values);
-    let (right, broken) = match judge_solution(puzzle, values, budget.limits()) {
-        SolutionVerdict::Right => (Some(true), Vec::new()),
-        SolutionVerdict::Breaks(rules) => (Some(false), rules),
-        SolutionVerdict::NoExtraCells => (Some(false), vec!["no values of the extra cells fit".to_owned()]),
-        SolutionVerdict::Unknown => (None, Vec::new()),
-    };
-    Ok(Found { right, broken: Some(broken), ..Found::default() })
-}
-
-/// The values of the grid as text.
-fn grid_text(puzzle: &Puzzle, values: &[u8]) -> String {
-    let cells: Vec<_> = values.iter().take(puzzle.shape.cells()).copied().map(Some).collect();
-    values_text(&cells, puzzle.shape.values)
+    let broken = judge_solution(puzzle, values, budget.limits()).broken();
+    let right = broken.as_ref().map(Vec::is_empty);
+    Ok(Found { right, broken: Some(broken.unwrap_or_default()), ..Found::default() })
 }

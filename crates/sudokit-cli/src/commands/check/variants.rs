@@ -29,7 +29,8 @@ impl Work for VariantCheck<'_> {
     }
 
     fn work(&self, job: &mut Job) {
-        job.each_puzzle(&self.0, |at, puzzle, scratch| {
+        job.each_read(&self.0, |at, read, scratch| {
+            let puzzle = &read.puzzle;
             let found = self.solver(puzzle).search(Goal::Unique);
             let answer = self.answer(at, puzzle);
             let minimality = self.minimality(puzzle, &found);
@@ -39,13 +40,15 @@ impl Work for VariantCheck<'_> {
                 return;
             }
             let is_right = answer.as_ref().is_none_or(Answer::is_right);
-            if verdict(&found) != VALID || !is_right {
+            if verdict(&found) != VALID || !is_right || !read.is_complete() {
                 scratch.findings.push(Finding::Failed);
             }
             if is_unsure {
                 scratch.report(&at, PuzzleError::Limit);
             }
-            self.write(at, (&found, answer.as_ref(), minimality.as_ref()), scratch);
+            let missing = if read.is_complete() { "" } else { ", but a rule may be missing" };
+            let verdict = format!("{}{missing}", verdict(&found));
+            self.write(at, (&found, &*verdict, answer.as_ref(), minimality.as_ref()), scratch);
         });
     }
 }
@@ -75,11 +78,10 @@ impl Answer {
     fn text(&self) -> String {
         match self {
             Self::Known(SolutionVerdict::Right) => "answer right".to_owned(),
-            Self::Known(SolutionVerdict::Breaks(rules)) => format!("answer wrong: {}", rules.join("; ")),
-            Self::Known(SolutionVerdict::NoExtraCells) => {
-                "answer wrong: no values of the extra cells fit it".to_owned()
-            }
-            Self::Known(SolutionVerdict::Unknown) => "answer not known: limit reached".to_owned(),
+            Self::Known(verdict) => match verdict.clone().broken() {
+                Some(broken) => format!("answer wrong: {}", broken.join("; ")),
+                None => "answer not known: limit reached".to_owned(),
+            },
             Self::Unreadable(problem) => format!("answer not readable: {problem}"),
         }
     }
@@ -124,17 +126,21 @@ impl VariantCheck<'_> {
     fn write(
         &self,
         at: InputRecord<'_>,
-        (found, answer, minimality): (&SearchResult, Option<&Answer>, Option<&Minimality<String>>),
+        (found, verdict, answer, minimality): (
+            &SearchResult,
+            &str,
+            Option<&Answer>,
+            Option<&Minimality<String>>,
+        ),
         scratch: &mut WorkerScratch,
     ) {
         let answer_text = answer.map(Answer::text);
-        let parts =
-            [Some(verdict(found).to_owned()), minimality.map(ToString::to_string), answer_text.clone()];
+        let parts = [Some(verdict.to_owned()), minimality.map(ToString::to_string), answer_text.clone()];
         let line = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
         let Some(writer) = &self.0.writer else { return self.0.write_line(at.place, &line, scratch) };
         let known = |value: Option<bool>| value.map_or(Value::Null, Value::Boolean);
         let mut values = vec![
-            Value::Text(verdict(found)),
+            Value::Text(verdict),
             Value::Text(answer_text.as_deref().unwrap_or_default()),
             known(
                 answer

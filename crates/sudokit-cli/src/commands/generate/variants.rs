@@ -11,7 +11,7 @@ use crate::pipeline::RecordWriter;
 use crate::plan::{Inputs, OutputTarget};
 use crate::run::{Run, Stop};
 use crate::terminal::Terminal;
-use crate::variants::{self, AnswerForm, values_text};
+use crate::variants::{self, AnswerForm, solution_text};
 use std::ops::ControlFlow;
 use sudokit::Limits;
 use sudokit::format::{Annotations, ColumnType, Format, Value};
@@ -170,10 +170,7 @@ impl PuzzleWriter {
         }
         let answer = match self.form {
             Form::Text => None,
-            Form::Columns => {
-                let cells = made.solution.iter().take(puzzle.shape.cells()).copied().map(Some);
-                Some(values_text(&cells.collect::<Vec<_>>(), puzzle.shape.values))
-            }
+            Form::Columns => Some(solution_text(puzzle, &made.solution)),
             Form::Cells(form) => form.answer(puzzle, None),
         };
         let minimal = if is_minimal { Value::Boolean(true) } else { Value::Null };
