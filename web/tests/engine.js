@@ -7,8 +7,8 @@ import { join } from "node:path";
 export async function built(folder) {
   const [classic, paper, variants] = await Promise.all(["", "-paper", "-variants"].map((name) => started(join(folder, `sudokit${name}.wasm`))));
   /** @type {Record<string, typeof classic>} */
-  const others = { render: paper, variant: variants };
-  return async (/** @type {string} */ request) => (others[/"do":"(render|variant)"/.exec(request)?.[1] ?? ""] ?? classic)?.(request) ?? "";
+  const others = { render: paper, variant: variants, texts: variants };
+  return async (/** @type {string} */ request) => (others[/"do":"(render|variant|texts)"/.exec(request)?.[1] ?? ""] ?? classic)?.(request) ?? "";
 }
 
 /** @param {string} file */
