@@ -136,16 +136,7 @@ pub(super) struct Formula {
 impl Formula {
     /// Returns the clauses of a model whose cells can have these values; `None` if there are too many.
     pub(super) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
-        let mut builder = Builder {
-            numbers: CandidateNumbers::new(domains),
-            exclusions: Vec::new(),
-            implications: Vec::new(),
-            groups: Vec::new(),
-            clauses: Vec::new(),
-            literals: 0,
-            units: Vec::new(),
-            is_impossible: domains.contains(&0),
-        };
+        let mut builder = Builder::new(domains);
         builder.differing(model)?;
         let (mut without_clauses, mut beside_clauses) = (Vec::new(), Vec::new());
         for (number, constraint) in model.constraints().iter().enumerate() {
@@ -175,6 +166,20 @@ struct Builder {
 }
 
 impl Builder {
+    /// Begins without clauses, with cells that can have these values.
+    fn new(domains: &[u64]) -> Self {
+        Self {
+            numbers: CandidateNumbers::new(domains),
+            exclusions: Vec::new(),
+            implications: Vec::new(),
+            groups: Vec::new(),
+            clauses: Vec::new(),
+            literals: 0,
+            units: Vec::new(),
+            is_impossible: domains.contains(&0),
+        }
+    }
+
     /// Adds that cells that differ do not have the same value.
     fn differing(&mut self, model: &Model) -> Option<()> {
         for cell in 0..self.numbers.cells() {
@@ -298,16 +303,7 @@ mod tests {
 
     #[test]
     fn what_is_beyond_the_limits_is_left_out() {
-        let mut builder = Builder {
-            numbers: CandidateNumbers::new(&[0b11; 100]),
-            exclusions: Vec::new(),
-            implications: Vec::new(),
-            groups: Vec::new(),
-            clauses: Vec::new(),
-            literals: 0,
-            units: Vec::new(),
-            is_impossible: false,
-        };
+        let mut builder = Builder::new(&[0b11; 100]);
         for at in 0..MOST_EXCLUSIONS + 1000 {
             builder.exclude((at % 100, 0), ((at + 1) % 100, 0));
         }
