@@ -83,7 +83,7 @@ impl<L: Lanes> LaneState<L> {
     /// Applies the rules to each box once. Each box sees the results of those before it.
     #[inline(always)]
     pub(super) fn sweep<const THOROUGH: bool>(&mut self, token: L::Token) -> Swept {
-        let constants = Constants::new(token);
+        let constants = Constants::new(token).in_aligned_frame();
         let mut flags = Flags::new(constants);
         for neighbours in &ORDER {
             self.step::<THOROUGH>(neighbours, constants, &mut flags);

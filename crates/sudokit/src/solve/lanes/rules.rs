@@ -24,6 +24,16 @@ impl<L: Lanes> Constants<L> {
             nine: L::splat(token, ALL),
         }
     }
+
+    /// Returns the same values, one of which has been in memory.
+    ///
+    /// A variable in memory is aligned as its type requires, and with it the frame of the function that this is inlined
+    /// into. LLVM does not align a frame for registers that it saves there, so that these cross cache lines, and for
+    /// some positions of the stack a page. 128 bits are aligned always.
+    #[inline(always)]
+    pub(super) fn in_aligned_frame(self) -> Self {
+        if L::COUNT > 8 { Self { minus_one: core::hint::black_box(self.minus_one), ..self } } else { self }
+    }
 }
 
 impl<L: Lanes> Flags<L> {
