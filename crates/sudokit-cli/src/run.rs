@@ -226,6 +226,16 @@ impl Run {
         }
     }
 
+    /// Prints a note if what the input says of its puzzles was written beside others.
+    pub(crate) fn say_if_facts_kept(&self, facts: Option<&Vec<String>>) {
+        if let Some(facts) = facts.filter(|facts| self.counters.written > 0 && !facts.is_empty()) {
+            self.note(format_args!(
+                "kept from the input, and true of its puzzles, not of these: {}",
+                facts.join(", ")
+            ));
+        }
+    }
+
     /// Prints a note if the output format could not hold the rules of puzzles.
     pub(crate) fn say_if_without_rules(&self) {
         let (puzzles, to) = (self.counters.without_rules, self.inputs.target.format());

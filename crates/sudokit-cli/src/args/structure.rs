@@ -12,9 +12,9 @@ use sudokit_verbs::{clue_range, duration, node_limit};
 /// Remove clues until every remaining clue is needed
 ///
 /// Writes one minimal puzzle for each puzzle, or with --all every minimal puzzle within it. The order in which clues are tried
-/// depends on the seed and the puzzle only, not on its place in the input. Solutions, comments and columns are kept. A puzzle
-/// without exactly one solution is written unchanged with a comment; its file and line are reported on standard error, and
-/// the exit status is 1.
+/// depends on the seed and the puzzle only, not on its place in the input. Solutions, comments and columns are kept; a
+/// note names those that are ratings and the like, which are true of the puzzles of the input only. A puzzle without exactly one
+/// solution is written unchanged with a comment; its file and line are reported on standard error, and the exit status is 1.
 ///
 /// With --all, a single puzzle is searched by all threads; the order of the minimal puzzles does not depend on them.
 #[derive(Debug, Args)]

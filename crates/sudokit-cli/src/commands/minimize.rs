@@ -9,7 +9,7 @@ use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use sudokit::Grid;
 use sudokit::analyze::{self, MinimalWithin, NotValid};
 use sudokit::solve::End;
@@ -19,9 +19,11 @@ use sudokit_verbs::{Status, puzzle_rng};
 pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let search = SearchOptions::from(&args.search);
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
+    let facts = OnceLock::new();
     if let Some(limit) = args.all {
         run.read(search.threads, |reader| {
             let writer = Arc::new(RecordWriter::new(reader).with_status());
+            facts.get_or_init(|| writer.facts());
             Ok(All { search: &search, limit: limit.get(), writer })
         });
         run.say_if_not_all(&format!("more minimal puzzles than the {limit} written"), "--all N");
@@ -29,10 +31,12 @@ pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal
         let seed = args.seed.unwrap_or_default();
         run.read(search.threads, |reader| {
             let writer = RecordWriter::new(reader).with_status();
+            facts.get_or_init(|| writer.facts());
             Ok(RecordWork::new(writer, |writer, job| minimize(&search, seed, writer, job)))
         });
     }
     run.say_if_cropped();
+    run.say_if_facts_kept(facts.get());
     Ok(run.finish())
 }
 

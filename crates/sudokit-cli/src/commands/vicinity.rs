@@ -10,7 +10,7 @@ use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use sudokit::Grid;
 use sudokit::analyze::{Neighbour, Neighbours};
 use sudokit_verbs::Status;
@@ -20,11 +20,14 @@ pub(crate) fn run(args: &VicinityArgs, terminal: Terminal) -> Result<Exit, Fatal
     let search = SearchOptions::from(&args.search);
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     let classes = Mutex::new(Classes::new(false));
+    let facts = OnceLock::new();
     run.read(search.threads, |reader| {
         let writer = Arc::new(RecordWriter::new(reader).with_status());
+        facts.get_or_init(|| writer.facts());
         Ok(Vicinity { args, writer, search: &search, classes: &classes })
     });
     run.say_if_cropped();
+    run.say_if_facts_kept(facts.get());
     say(&run, args);
     Ok(run.finish())
 }

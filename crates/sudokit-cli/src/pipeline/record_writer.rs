@@ -15,6 +15,28 @@ use sudokit::format::{
 use sudokit::{Grid, Transform};
 use sudokit_verbs::Status;
 
+/// The columns with which verbs describe a puzzle, also after the name of a scale: `er`, `se_er`.
+const FACTS: [&str; 13] = [
+    "clues",
+    "difficulty",
+    "ed",
+    "effort",
+    "ep",
+    "er",
+    "level",
+    "nodes",
+    "rating",
+    "score",
+    "status",
+    "steps",
+    "technique",
+];
+
+fn is_fact(column: &str) -> bool {
+    let column = column.to_ascii_lowercase();
+    FACTS.contains(&column.rsplit('_').next().unwrap_or_default())
+}
+
 /// Writes the records of one input.
 pub(crate) struct RecordWriter {
     layout: Layout,
@@ -159,6 +181,13 @@ impl RecordWriter {
     /// With a column for the transform, if `is_wanted`.
     pub(crate) fn with_transform(self, is_wanted: bool) -> Self {
         if is_wanted { self.with_columns(&[("transform", ColumnType::Text)]) } else { self }
+    }
+
+    /// The columns and named comments of the input that are ratings, numbers of clues and the like: they are true of its
+    /// puzzles only.
+    pub(crate) fn facts(&self) -> Vec<String> {
+        let columns = Writer::new(&self.layout, Format::CSV).given_columns();
+        columns.into_iter().filter(|name| is_fact(name)).collect()
     }
 
     /// The columns of the output, if it has columns.

@@ -31,6 +31,22 @@ fn minimize_keeps_columns_and_solutions() {
 }
 
 #[test]
+fn ratings_of_the_input_are_said_to_be_of_its_puzzles() {
+    let line = format!("{PUZZLE} # 31.4 hard 1:7:19\n");
+    let csv = format!("puzzle,SE_er,name,clues\n{PUZZLE},7.1,Ada,30\n");
+    for verb in ["minimize --seed 0", "minimize --all 1", "vicinity --minus 1"] {
+        for (input, named) in [(&line, "effort, level"), (&csv, "SE_er, clues")] {
+            let ended = fed(verb, input.clone());
+            let said = String::from_utf8_lossy(&ended.get_output().stderr);
+            let note = format!("note: kept from the input, and true of its puzzles, not of these: {named}\n");
+            assert!(said.contains(&note), "{verb}: {said}");
+        }
+    }
+    let nothing = fed("minimize --seed 0", format!("{PUZZLE} # hard to find\n"));
+    nothing.success().stderr_eq(str![]);
+}
+
+#[test]
 fn minimize_all_writes_each_once_with_any_number_of_threads() {
     let input = format!("{PUZZLE}\n{}\n", PUZZLE.replace("6.8...6", "6.8...."));
     let all = stdout(&fed("minimize --all -j1", input.clone()).code(1));

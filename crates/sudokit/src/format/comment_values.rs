@@ -2,6 +2,7 @@
 //! generated puzzles.
 
 use super::columns::{ANSWER_NAMES, COUNT_NAMES, PUZZLE_NAMES, add};
+use crate::explain::Difficulty;
 
 /// The names of the three ratings.
 const RATINGS: [&str; 3] = ["er", "ep", "ed"];
@@ -31,6 +32,7 @@ impl CommentValues {
         let mut is_known = false;
         for part in text.split('#').map(str::trim) {
             let rest = values.rated(part);
+            let rest = values.levelled(rest);
             is_known |= rest.len() < part.len() || is_id(rest);
             if is_id(rest) {
                 values.set("id", rest);
@@ -83,6 +85,18 @@ impl CommentValues {
         }
         rest.trim()
     }
+
+    /// Takes the effort and the level from the start of the text, such as `29.1 hard`, and returns the rest.
+    fn levelled<'a>(&mut self, text: &'a str) -> &'a str {
+        let Some((effort, after)) = text.split_once(' ') else { return text };
+        let (level, rest) = after.split_once(' ').unwrap_or((after, ""));
+        if !is_rating(effort) || !Difficulty::ALL.iter().any(|difficulty| difficulty.name() == level) {
+            return text;
+        }
+        self.set("effort", effort);
+        self.set("level", level);
+        rest.trim()
+    }
 }
 
 /// Returns the names and values of a comment that has nothing else.
@@ -131,6 +145,9 @@ mod tests {
         for (comment, expected) in [
             ("4.2/1.2/1.2 1:7:19", "er=4.2,ep=1.2,ed=1.2,id=1:7:19|"),
             ("1:7:19:minimal", "id=1:7:19:minimal|"),
+            ("29.1 hard 1:7:19", "effort=29.1,level=hard,id=1:7:19|"),
+            ("13.1 easy  # 2.3/1.2/1.2", "effort=13.1,level=easy,er=2.3,ep=1.2,ed=1.2|"),
+            ("13.1 easily solved", "|13.1 easily solved"),
             ("hard  # 7.1/1.2/1.2", "er=7.1,ep=1.2,ed=1.2|hard"),
             ("id=7; er=4.2; name=a=b", "id=7,er=4.2,name=a=b|"),
             ("er=1; er=2", "er=1|er=2"),
