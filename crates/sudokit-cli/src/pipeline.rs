@@ -92,6 +92,13 @@ fn each<W: Work>(
         }
     };
     run.report.detected(source, reader.kind());
+    if reader.has_rules_beside_puzzles() {
+        run.report.note(format_args!(
+            "where the column `{}` of {} has rules, they are the whole puzzle: clues in `puzzle` are not read",
+            variants::COLUMN,
+            source.in_words()
+        ));
+    }
     if reader.has_marks() && !work.uses_marks() {
         run.report.note(format_args!(
             "the pencil marks in {} are ignored, only its digits are used",

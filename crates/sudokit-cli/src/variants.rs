@@ -11,9 +11,7 @@ mod shared;
 mod text;
 
 pub(crate) use answer::AnswerForm;
-#[cfg(feature = "columns")]
-pub(crate) use detect::COLUMN;
-pub(crate) use detect::{begins_like_one, reader_options};
+pub(crate) use detect::{COLUMN, begins_like_one, reader_options};
 pub(crate) use draw::{candidates, frame, puzzle};
 pub(crate) use format::{FORMATS, ISS, TEXT_ONLY, written_as};
 pub(crate) use shared::SHARED;

@@ -19,6 +19,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use sudokit::Grid;
 use sudokit::format::{Chunk, Format, FormatError, FormatErrorKind, Layout, ReaderOptions};
+use sudokit_variants::text::begins_with_rule;
 
 /// Reads the rows of an input as records.
 pub(crate) struct BatchReader {
@@ -29,6 +30,10 @@ pub(crate) struct BatchReader {
     as_text: bool,
     /// Whether the puzzles have other sizes or rules.
     has_variants: bool,
+    /// The column of rules: a row with some in it is an error if the puzzles are classic.
+    rules: Option<usize>,
+    /// The column of the puzzle of a row with nothing in that of rules.
+    usual: Option<usize>,
     /// The current batch, and the number of its rows that were read.
     rows: Option<Arc<BatchRows>>,
     at: usize,
@@ -114,17 +119,33 @@ impl BatchReader {
             }
         };
         let is_rules = |field: &Field| field.name() == variants::COLUMN && is_text(field.data_type());
-        let has_rules = schema.fields().iter().any(|field| is_rules(field));
-        let named = column.or(has_rules.then_some(variants::COLUMN));
+        let rules = schema.fields().iter().position(|field| is_rules(field));
+        let named = column.or(rules.map(|_| variants::COLUMN));
         let layout = |column| BatchSchema::new(container, schema.clone(), kept.clone(), column).map(Arc::new);
         let (schema, as_text) = (layout(named)?, false);
-        let mut reader =
-            Self { batches, schema, progress, as_text, has_variants: false, rows: None, at: 0, row: 0 };
-        if named.is_some() {
-            reader.has_variants = reader.first()?.is_some_and(variants::begins_like_one);
+        let mut reader = Self {
+            batches,
+            schema,
+            progress,
+            as_text,
+            has_variants: false,
+            rules: None,
+            usual: None,
+            rows: None,
+            at: 0,
+            row: 0,
+        };
+        if let Some(named) = named {
+            let is_one =
+                |text: &[u8]| variants::begins_like_one(text) || text.is_empty() && named == variants::COLUMN;
+            reader.has_variants = reader.first()?.is_some_and(is_one);
         }
-        if named != column && !reader.has_variants {
+        if reader.has_variants {
+            let usual = layout(None).ok().map(|schema| schema.puzzle);
+            reader.usual = usual.filter(|&usual| usual != reader.schema.puzzle);
+        } else if named != column {
             reader.schema = layout(column)?;
+            reader.rules = rules;
         }
         Ok(Ok(reader))
     }
@@ -198,11 +219,11 @@ impl BatchReader {
 
     /// Appends a row to the chunk, and returns the length of its text.
     fn put(&self, rows: &BatchRows, index: usize, chunk: &mut Chunk) -> io::Result<usize> {
-        let BatchSchema { puzzle, answer, .. } = *self.schema;
+        let (puzzle, answer) = (self.puzzle_column(rows, index), self.schema.answer);
         let row = rows.first_row + index as u64 + 1;
         let cells = rows.text(puzzle, index);
         let cells_read = if self.has_variants { Some(Grid::EMPTY) } else { Grid::from_ascii(cells).ok() };
-        let grid = cells_read.filter(|_| !rows.faults.contains_key(&index));
+        let grid = cells_read.filter(|_| !rows.faults.contains_key(&index) && !self.has_rules(rows, index));
         if !self.as_text {
             if let (Some(grid), true) = (grid, self.has_variants && cells.len() <= LONGEST_ROW) {
                 let answer = answer.map_or(&b""[..], |answer| rows.text(answer, index));
@@ -234,7 +255,18 @@ impl BatchReader {
         Ok(text.len())
     }
 
-    /// The error of a row: in its cells, or a text that is not UTF-8.
+    /// The column with the puzzle of a row.
+    fn puzzle_column(&self, rows: &BatchRows, index: usize) -> usize {
+        let puzzle = self.schema.puzzle;
+        self.usual.filter(|_| rows.text(puzzle, index).is_empty()).unwrap_or(puzzle)
+    }
+
+    /// Whether a row has rules beside a classic puzzle.
+    fn has_rules(&self, rows: &BatchRows, index: usize) -> bool {
+        self.rules.is_some_and(|rules_at| begins_with_rule(rows.text(rules_at, index)))
+    }
+
+    /// The error of a row: in its cells, rules beside them, or a text that is not UTF-8.
     fn fault(&self, rows: &BatchRows, index: usize) -> io::Result<FormatError> {
         let row = rows.first_row + index as u64 + 1;
         let cells = rows.text(self.schema.puzzle, index);
@@ -250,6 +282,14 @@ impl BatchReader {
                 error.line.extend_from_slice(before);
                 error.place.column = error.line.len() as u32 + 1;
                 error.line.extend_from_slice(&text[..text.len().min(SHOWN)]);
+                Ok(error)
+            }
+            _ if self.has_rules(rows, index) => {
+                let rules = rows.text(self.rules.unwrap_or_default(), index);
+                let mut error = fault(b"", row)?;
+                error.kind = FormatErrorKind::Variant { found: format!("rules in `{}`", variants::COLUMN) };
+                error.line = rules[..rules.len().min(SHOWN)].to_vec();
+                error.place.column = 1;
                 Ok(error)
             }
             _ => fault(&cells[..cells.len().min(LONGEST_ROW + 1)], row),

@@ -112,6 +112,13 @@ impl JobReader {
         matches!(self.form, RecordForm::Variant(_))
     }
 
+    /// Whether there is a column for classic puzzles beside that of rules.
+    pub(crate) fn has_rules_beside_puzzles(&self) -> bool {
+        let names = self.layout().columns();
+        let is_of_rules = self.layout().puzzle_column().is_some_and(|at| names[at] == variants::COLUMN);
+        self.has_variants() && is_of_rules && names.iter().any(|name| name.eq_ignore_ascii_case("puzzle"))
+    }
+
     /// How the cells of puzzles with any rules are written to the output.
     pub(crate) fn answer_form(&self) -> AnswerForm {
         AnswerForm::of(self.to().unwrap_or(self.layout().format))

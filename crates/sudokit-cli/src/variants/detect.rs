@@ -5,7 +5,7 @@ use super::division::{Found, Start};
 use super::format::text_in;
 use crate::input::Opened;
 use std::{io, str};
-use sudokit::format::{Chunk, Reader, ReaderOptions};
+use sudokit::format::{Chunk, Format, Layout, Reader, ReaderOptions, Record, Writer};
 use sudokit_variants::LARGEST;
 use sudokit_variants::text::{self, begins_with_rule};
 
@@ -144,7 +144,7 @@ fn contains(line: &[u8], name: &[u8]) -> bool {
 }
 
 /// The options for rows of columns: those for other puzzles if the first row has one in the column that is asked for, in that of
-/// rules, or in one of the usual columns.
+/// rules, or in one of the usual columns, or if the column of rules has nothing there, as a later row may have some.
 fn in_columns(start: &[u8], line: &[u8], options: &ReaderOptions) -> io::Result<ReaderOptions> {
     let of_rules = contains(line, COLUMN.as_bytes()).then(|| COLUMN.to_owned());
     let column = options.column.clone().or(of_rules);
@@ -152,18 +152,30 @@ fn in_columns(start: &[u8], line: &[u8], options: &ReaderOptions) -> io::Result<
         let other = options.clone().with_column(column).with_other_puzzles(true);
         let (mut reader, mut chunk) = (Reader::new(start, &other)?, Chunk::new());
         let is_read = reader.layout().format.has_columns() && reader.read(&mut chunk)?;
-        let first = chunk.records().next().filter(|_| is_read).map(|record| chunk.text(record.puzzle));
-        if first.is_some_and(begins_like_one) {
+        let Some(record) = chunk.records().next().filter(|_| is_read) else { continue };
+        let may_have_rules = other.column.as_deref() == Some(COLUMN)
+            && match rules_of(reader.layout(), &chunk, record) {
+                Some(rules) => rules.is_empty(),
+                None => options.column.is_some(),
+            };
+        if begins_like_one(chunk.text(record.puzzle)) || may_have_rules {
             return Ok(other.with_format(reader.layout().format));
         }
     }
     Ok(options.clone())
 }
 
+/// The value of the column of rules in a record that is read with this column; `None` if it has no such column.
+fn rules_of(layout: &Layout, chunk: &Chunk, record: &Record) -> Option<Vec<u8>> {
+    let columns = Writer::new(layout, Format::CSV);
+    let names = columns.given_columns();
+    let at = names.iter().position(|name| name == COLUMN)?;
+    columns.given_values(chunk, record).into_iter().nth(at)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit::format::Format;
 
     fn found(text: &str, column: Option<&str>) -> Option<(Option<Format>, bool)> {
         let options = ReaderOptions::default().with_column(column.map(str::to_owned));
@@ -211,6 +223,8 @@ mod tests {
         assert_eq!(format(&format!("id,rules\n1,{rules}\n"), Some("rules")), Some(Format::CSV));
         assert_eq!(format("puzzle,constraints\n53..7....,none\n", None), None);
         assert_eq!(format("puzzle,constraints\n", None), None);
+        assert_eq!(format("puzzle,constraints\n53..7....,\n", None), Some(Format::CSV));
+        assert_eq!(format("{\"puzzle\":\"53..7....\",\"constraints\":null}\n", None), Some(Format::JSONL));
     }
 
     #[test]

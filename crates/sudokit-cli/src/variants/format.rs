@@ -141,7 +141,9 @@ fn in_one_line(text: &[u8]) -> Cow<'_, [u8]> {
 /// The rules of a record of another format: its text, or its cells.
 fn rules(output: &OutputRecord<'_>) -> Vec<u8> {
     let is_puzzle = |field: &&Field| field.role == Role::Puzzle;
-    let text = output.fields.iter().find(is_puzzle).map(|field| &*field.value).unwrap_or_default();
+    let text =
+        output.fields.iter().find(is_puzzle).map(|field| &*field.value).filter(|text| !text.is_empty());
+    let text = text.unwrap_or_else(|| output.chunk.text(output.record.puzzle));
     let is_text = !text.is_empty() && Grid::from_ascii(text).is_err() && output.record.grid == Grid::EMPTY;
     let of_cells = || of_grid(output.grid()).map(|puzzle| iss_text(&puzzle).into_bytes());
     if is_text { text.to_vec() } else { of_cells().unwrap_or_default() }

@@ -1,6 +1,8 @@
 //! Texts of puzzles of other sizes and with other rules: which are recognised, and how a text is divided.
 
-use super::{fed, stdout, sudokit};
+#[cfg(feature = "columns")]
+use super::folder;
+use super::{PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
 
 const ONE: &str = ".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2";
@@ -89,4 +91,51 @@ fn a_verdict_without_all_rules_says_so() {
 <argument>:1: more than one solution, but a rule may be missing
 
 "#]]);
+}
+
+#[cfg(feature = "columns")]
+#[test]
+fn rows_with_and_without_rules_can_be_mixed() {
+    let rules = ".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2";
+    let csv = format!("id,puzzle,constraints\n1,{PUZZLE},\n2,,{rules}\n3,{PUZZLE},{rules}\n");
+    let json = format!(
+        "{{\"constraints\":\"{rules}\"}}\n{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"puzzle\":\"{PUZZLE}\",\"constraints\":\"{rules}\"}}\n"
+    );
+    let folder = folder("mixed");
+    for (name, text, lengths) in [("a.csv", csv, [81, 16, 16]), ("b.jsonl", json, [16, 81, 16])] {
+        let (file, table) = (folder.join(name), folder.join(format!("{name}.parquet")));
+        std::fs::write(&file, text).unwrap();
+        sudokit("convert --to parquet -o").arg(&table).arg(&file).assert().success();
+        for input in [&file, &table] {
+            let solved = stdout(&sudokit("solve --to csv").arg(input).assert().success());
+            let is_full = |value: &&str| value.len() >= 16 && value.bytes().all(|byte| byte.is_ascii_digit());
+            let solutions: Vec<_> = solved.lines().filter_map(|row| row.split(',').find(is_full)).collect();
+            assert_eq!(
+                solutions.iter().map(|solution| solution.len()).collect::<Vec<_>>(),
+                lengths,
+                "{solved}"
+            );
+        }
+        let lines = stdout(&sudokit("convert --to iss").arg(&file).assert().success());
+        assert_eq!(lines.lines().filter(|line| line.starts_with(".Shape~9x9.~R1C")).count(), 1, "{lines}");
+    }
+    let noted = sudokit("solve").arg(folder.join("a.csv")).assert().success();
+    let noted = String::from_utf8_lossy(&noted.get_output().stderr).into_owned();
+    assert!(noted.contains("clues in `puzzle` are not read"), "{noted}");
+}
+
+/// The first object decides that the puzzles are classic; rules of a later one are not left out.
+#[test]
+fn rules_that_come_late_are_an_error() {
+    let json = format!(
+        "{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"puzzle\":\"{PUZZLE}\",\"constraints\":\".Thermo~R1C1~R1C2\"}}\n"
+    );
+    let ended = fed("solve", json.clone()).code(1);
+    let said = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
+    assert!(said.contains("rules in `constraints`, expected a classic 9×9 puzzle"), "{said}");
+    let all = stdout(&fed("solve --column constraints", json).code(1));
+    assert_eq!(
+        all.lines().map(|line| line.contains("\"status\":\"one\"")).collect::<Vec<_>>(),
+        [true, false]
+    );
 }

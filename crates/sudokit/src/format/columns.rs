@@ -18,6 +18,9 @@ pub(super) const COUNT_NAMES: [&str; 2] = ["solution_count", "count"];
 /// The same for the column that says whether the count is exact.
 pub(super) const EXACT_NAMES: [&str; 2] = ["solution_count_exact", "count_exact"];
 
+/// Name of the column with the rules of puzzles that are not classic.
+pub(super) const RULES_NAME: &str = "constraints";
+
 /// Name of the column for members of JSON objects that the first object does not have.
 pub(super) const REST_NAME: &str = "extra";
 
@@ -52,6 +55,19 @@ impl Columns {
         let count_exact = other(find(&names, &EXACT_NAMES[..1]));
         let wanted = wanted.map(str::to_owned);
         Self { names, puzzle, answer, count, count_exact, wanted, ..Self::default() }
+    }
+
+    /// Returns the column with a usual name that holds the puzzle of a row with nothing in the requested column. Only puzzles
+    /// of another kind have such rows.
+    pub(super) fn usual(&self, other_puzzles: bool) -> Option<usize> {
+        let is_named = other_puzzles && self.wanted.is_some();
+        find(&self.names, &PUZZLE_NAMES).filter(|usual| is_named && Some(*usual) != self.puzzle)
+    }
+
+    /// Returns the column whose rules belong to the puzzles, if classic puzzles are searched in columns with usual names.
+    pub(super) fn rules(&self, other_puzzles: bool) -> Option<usize> {
+        let is_classic = !other_puzzles && self.wanted.is_none();
+        find(&self.names, &[RULES_NAME]).filter(|rules| is_classic && Some(*rules) != self.puzzle)
     }
 
     /// Makes this column the puzzle, whatever its name.
@@ -131,6 +147,16 @@ fn list<'a>(names: impl Iterator<Item = &'a String>) -> String {
         shown.push("…".to_owned());
     }
     if shown.is_empty() { "(none)".into() } else { shown.join(", ") }
+}
+
+/// Returns an error if the value of a column [`Columns::rules`] is rules, which begin with the name of one after a point.
+pub(super) fn without_rules(value: &[u8]) -> Result<(), FormatErrorKind> {
+    match value.trim_ascii_start() {
+        [b'.', next, ..] if next.is_ascii_alphabetic() || *next == b'~' => {
+            Err(FormatErrorKind::Variant { found: format!("rules in `{RULES_NAME}`") })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Returns the first of these names that a column has.

@@ -1,7 +1,7 @@
 //! The values in the comment of a line, as the commands write them: `name=value; name=value`, ratings, and numbers of
 //! generated puzzles.
 
-use super::columns::{ANSWER_NAMES, COUNT_NAMES, PUZZLE_NAMES, add};
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, PUZZLE_NAMES, RULES_NAME, add};
 use crate::explain::Difficulty;
 
 /// The names of the three ratings.
@@ -105,8 +105,9 @@ fn named(text: &str) -> Option<Vec<(&str, &str)>> {
         let end = part.find('=')?;
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
         let is_known = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(&part[..end]));
-        // A column with the name of the puzzle or its solution would have its role.
-        let has_role = is_known(&PUZZLE_NAMES) || is_known(&ANSWER_NAMES) || is_known(&COUNT_NAMES);
+        // A column with the name of the puzzle, its solution or its rules would have its role.
+        let has_role =
+            [&PUZZLE_NAMES[..], &ANSWER_NAMES, &COUNT_NAMES, &[RULES_NAME]].into_iter().any(is_known);
         ((1..=40).contains(&end) && part[..end].bytes().all(is_name) && !has_role).then_some((end, end + 1))
     };
     text.split("; ").map(|text| part(text).map(|(end, start)| (&text[..end], &text[start..]))).collect()
@@ -152,6 +153,7 @@ mod tests {
             ("id=7; er=4.2; name=a=b", "id=7,er=4.2,name=a=b|"),
             ("er=1; er=2", "er=1|er=2"),
             ("solution=123; a=1", "|solution=123; a=1"),
+            ("constraints=.AntiKnight; a=1", "|constraints=.AntiKnight; a=1"),
             ("hard # one", "|hard # one"),
             ("a; b=1", "|a; b=1"),
             ("", "|"),

@@ -2,7 +2,7 @@
 
 use super::changed::write_edited;
 use super::characters::{one_line, read_cells};
-use super::columns::{REST_NAME, as_comment, cells};
+use super::columns::{REST_NAME, as_comment, cells, without_rules};
 use super::cursor::Cursor;
 use super::dialect::{Dialect, RowEnd};
 use super::parser::{LINE_LIMIT, ROW_LIMIT};
@@ -235,6 +235,10 @@ struct ColumnParser {
     columns: usize,
     puzzle: usize,
     answer: Option<usize>,
+    /// The column for rows with nothing in that of the puzzle.
+    usual: Option<usize>,
+    /// The column that must have no rules.
+    rules: Option<usize>,
     /// Whether the puzzles are texts of another kind than cells.
     other_puzzles: bool,
     /// Whether the rest of the line belongs to a row that is too long.
@@ -330,6 +334,8 @@ impl ColumnParser {
             columns: columns.names.len(),
             puzzle: columns.puzzle.unwrap_or_default(),
             answer: columns.answer,
+            usual: columns.usual(other_puzzles),
+            rules: columns.rules(other_puzzles),
             other_puzzles,
             in_long_line: false,
             single_lines: 0,
@@ -390,7 +396,12 @@ impl ColumnParser {
             let kind = FormatErrorKind::Columns { found: self.fields.len(), expected: self.columns };
             return self.cursor.bad(kind, row, 0..line(row).len());
         }
-        let puzzle = self.inside(row, self.puzzle);
+        if let Some(rules) = self.rules.map(|rules| self.inside(row, rules))
+            && let Err(kind) = without_rules(&row[rules.clone()])
+        {
+            return self.cursor.bad(kind, row, rules);
+        }
+        let puzzle = self.puzzle_in(row);
         let grid = match read_cells(&row[puzzle.clone()], puzzle.start) {
             _ if self.other_puzzles => Grid::EMPTY,
             Ok(grid) => grid,
@@ -405,6 +416,14 @@ impl ColumnParser {
             puzzle: span(puzzle),
             answer: answer.map(span),
         })
+    }
+
+    fn puzzle_in(&self, row: &[u8]) -> Range<usize> {
+        let puzzle = self.inside(row, self.puzzle);
+        match self.usual {
+            Some(usual) if row[puzzle.clone()].trim_ascii().is_empty() => self.inside(row, usual),
+            _ => puzzle,
+        }
     }
 
     fn inside(&self, row: &[u8], column: usize) -> Range<usize> {

@@ -3,7 +3,7 @@
 use super::board;
 use super::changed::{empty_sign, write_edited};
 use super::characters::{Fault, read_cells};
-use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, REST_NAME};
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, REST_NAME, without_rules};
 use super::json::{Raw, fault, kind_of, members, range_in, string, write_string};
 use super::lines::{Line, Lines};
 use super::parser::{LINE_LIMIT, ROW_LIMIT};
@@ -43,7 +43,7 @@ impl TextFormat for JsonlFormat {
     }
 
     fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
-        let columns = columns(start.text, start.at_end, start.column)?;
+        let columns = columns(start)?;
         let (first, other_puzzles) = (columns.clone(), start.other_puzzles);
         let parser = Box::new(JsonlParser { lines: Lines::new(ROW_LIMIT, 1), first, other_puzzles });
         Some(Opened { columns, parser, passed: 0, fault: None })
@@ -132,6 +132,12 @@ fn object_columns<'a>(object: &'a str, first: &Columns) -> (Columns, Vec<Raw<'a>
 /// with a full grid if there is no other. Several are an error, and are returned.
 fn columns_of(names: Vec<String>, values: &[Raw<'_>], first: &Columns) -> (Columns, Vec<usize>) {
     let columns = Columns::new(names, first.wanted.as_deref());
+    let is_nothing = |puzzle: usize| matches!(values[puzzle].get(), "null" | "\"\"");
+    if first.other_puzzles && first.wanted.is_some() && columns.puzzle.is_none_or(is_nothing) {
+        // A puzzle without rules: it is searched as if no name was requested.
+        let (found, several) = columns_of(columns.names, values, &Columns { wanted: None, ..first.clone() });
+        return (Columns { wanted: first.wanted.clone(), ..found }, several);
+    }
     if columns.puzzle.is_some() || columns.wanted.is_some() {
         return (columns, Vec::new());
     }
@@ -253,7 +259,8 @@ impl Parser for JsonlParser {
 }
 
 /// Returns the columns of an input, the members of its first object, or `None` if that object is incomplete.
-fn columns(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Columns> {
+fn columns(start: &InputStart<'_>) -> Option<Columns> {
+    let InputStart { text, at_end, column, other_puzzles } = *start;
     let (mut lines, mut at) = (Lines::new(ROW_LIMIT, 1), 0);
     let line = loop {
         match lines.next(text, &mut at, at_end) {
@@ -263,8 +270,9 @@ fn columns(text: &[u8], at_end: bool, wanted: Option<&str>) -> Option<Columns> {
             None => return None,
         }
     };
-    let requested = Columns::new(Vec::new(), wanted);
-    Some(object_columns(core::str::from_utf8(line).unwrap_or_default(), &requested).0)
+    let requested = Columns { other_puzzles, ..Columns::new(Vec::new(), column) };
+    let columns = object_columns(core::str::from_utf8(line).unwrap_or_default(), &requested).0;
+    Some(Columns { other_puzzles, ..columns })
 }
 
 /// Parses an object and finds its puzzle.
@@ -282,6 +290,10 @@ fn object(line: &Line<'_>, first: &Columns, other_puzzles: bool) -> Result<Recor
     let (names, values): (Vec<_>, Vec<_>) = members.into_iter().unzip();
     let (columns, several) = columns_of(names, &values, first);
     let whole = start..text.trim_ascii_end().len();
+    if let Some(rules) = columns.rules(other_puzzles) {
+        let value = string(values[rules].get()).unwrap_or_default();
+        without_rules(value.as_bytes()).map_err(|kind| (kind, range_in(text, values[rules])))?;
+    }
     if !several.is_empty() {
         return Err((columns.several_puzzles(&several), whole));
     }
