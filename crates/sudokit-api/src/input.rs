@@ -106,8 +106,34 @@ pub(crate) fn position(text: &str) -> Result<PencilMarks, Error> {
     }
 }
 
-/// Parses the only grid in the text.
+/// Parses the only grid in the text. The error for a puzzle of another size or with other rules names the call for it.
 fn one_grid(text: &str) -> Result<Grid, Error> {
+    classic_grid(text).map_err(|error| {
+        if !is_other(text) {
+            return error;
+        }
+        let message = "a puzzle of another size or with other rules; the call `variant` reads it";
+        Error { message: message.to_owned(), ..error }
+    })
+}
+
+#[cfg(feature = "variants")]
+fn is_other(text: &str) -> bool {
+    use sudokit_variants::text::{begins_with_rule, read};
+    let is_classic = |puzzle: &sudokit_variants::Puzzle| {
+        (puzzle.shape.rows, puzzle.shape.columns) == (9, 9) && sudokit_verbs::variants::is_only_clues(puzzle)
+    };
+    begins_with_rule(text.trim_ascii_start().as_bytes())
+        || read(text).is_ok_and(|read| !is_classic(&read.puzzle))
+}
+
+/// Whether the text begins with the name of a rule. The engine without other rules knows no more.
+#[cfg(not(feature = "variants"))]
+fn is_other(text: &str) -> bool {
+    matches!(text.trim_ascii_start().as_bytes(), [b'.', next, ..] if next.is_ascii_alphabetic() || *next == b'~')
+}
+
+fn classic_grid(text: &str) -> Result<Grid, Error> {
     let (mut first, mut count, mut bad) = (None, 0, None);
     each_record(text, |entry, _| {
         match entry {

@@ -4,6 +4,8 @@
 use serde_json::{Value, json};
 use sudokit_api::{CallSet, Host, ServerLimits, respond};
 
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
 fn ask(mut request: Value) -> Value {
     request["do"] = "variant".into();
     answer(&request)
@@ -58,6 +60,33 @@ fn conditions_of_classic_puzzles_are_refused_for_others() {
     assert_eq!(impossible["code"], "impossible", "{impossible}");
     let classic = generate(json!({"size": 9, "boxes": "3x3", "seed": 1}));
     assert_eq!(classic, generate(json!({"seed": 1})));
+}
+
+#[test]
+fn calls_for_classic_puzzles_name_the_one_for_others() {
+    let message = |request: Value| answer(&request)["error"]["message"].as_str().unwrap().to_owned();
+    let named = "a puzzle of another size or with other rules; the call `variant` reads it";
+    for text in [".Thermo~R1C1~R1C2", "1234341221434321", "2x2:1n4", ".Shape~4x4.~R9C9_1"] {
+        assert_eq!(message(json!({"do": "solve", "puzzle": text})), named, "{text}");
+        assert_eq!(message(json!({"do": "hint", "position": text})), named, "{text}");
+    }
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for text in ["53..7", "hello", &format!("{PUZZLE}\n{solution}"), &format!("{PUZZLE}.")] {
+        assert!(!message(json!({"do": "solve", "puzzle": text})).contains("variant"), "{text}");
+    }
+}
+
+#[test]
+fn an_id_excludes_what_it_decides() {
+    let id = "1:1:0";
+    for (name, value) in
+        [("seed", json!(1)), ("symmetry", json!("full")), ("minimal", json!(true)), ("size", json!(9))]
+    {
+        let error = generate(json!({"again": id, name: value}))["error"].clone();
+        let message = format!("`again` and `{name}` exclude each other; use one of them");
+        assert_eq!((&error["code"], &error["message"]), (&json!("bad_request"), &json!(message)));
+    }
+    assert_eq!(generate(json!({"again": id, "scale": "se"}))["result"]["id"], id);
 }
 
 #[test]

@@ -16,8 +16,8 @@ pub(crate) use draw::{candidates, frame, puzzle};
 pub(crate) use format::{FORMATS, ISS, TEXT_ONLY, written_as};
 pub(crate) use shared::SHARED;
 pub(crate) use sudokit_verbs::variants::{
-    SolutionVerdict, cell_name, counts_text, judge_solution, parse_values, set_text, solution_text,
-    values_text, with_values,
+    SolutionVerdict, cell_name, counts_text, is_only_clues, judge_solution, parse_values, set_text,
+    solution_text, values_text, with_values,
 };
 pub(crate) use text::TextForm;
 
@@ -66,18 +66,6 @@ pub(crate) fn givens(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, ValueSet)
         _ => None,
     });
     givens.flatten().copied()
-}
-
-/// Whether a grid of clues is all of the puzzle: it has no other rules, and no other values than from 1 to its longer side.
-pub(crate) fn is_only_clues(puzzle: &Puzzle) -> bool {
-    let shape = puzzle.shape;
-    let is_clue = |rule: &Rule| match rule {
-        Rule::Given(givens) => givens.iter().all(|(_, set)| set.len() == 1),
-        _ => false,
-    };
-    Shape::new(shape.rows, shape.columns) == Some(shape)
-        && puzzle.groups.is_empty()
-        && puzzle.rules.iter().all(is_clue)
 }
 
 /// The puzzle without what is given of this cell.

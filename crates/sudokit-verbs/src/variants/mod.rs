@@ -12,7 +12,7 @@ pub use judge::{SolutionVerdict, judge_solution};
 pub use shared::SharedFormat;
 pub use values::{counts_text, parse_set, parse_values, set_text, solution_text, values_text};
 
-use sudokit_variants::{CellId, Puzzle, Rule};
+use sudokit_variants::{CellId, Puzzle, Rule, Shape};
 
 /// Returns the puzzle with these values of its first cells as clues. A number that is no value is a clue without a value.
 pub fn with_values(mut puzzle: Puzzle, values: impl Iterator<Item = Option<u8>>) -> Puzzle {
@@ -29,4 +29,16 @@ pub fn with_values(mut puzzle: Puzzle, values: impl Iterator<Item = Option<u8>>)
 pub fn cell_name(puzzle: &Puzzle, cell: CellId) -> String {
     let (row, column) = puzzle.shape.place(cell);
     format!("r{}c{}", row + 1, column + 1)
+}
+
+/// Returns whether a grid of clues is all of the puzzle: it has no other rules, and no other values than from 1 to its longer side.
+pub fn is_only_clues(puzzle: &Puzzle) -> bool {
+    let shape = puzzle.shape;
+    let is_clue = |rule: &Rule| match rule {
+        Rule::Given(givens) => givens.iter().all(|(_, set)| set.len() == 1),
+        _ => false,
+    };
+    Shape::new(shape.rows, shape.columns) == Some(shape)
+        && puzzle.groups.is_empty()
+        && puzzle.rules.iter().all(is_clue)
 }

@@ -121,6 +121,7 @@ impl Call for Generate {
     type Result = Generated;
 
     fn run(self, budget: &Budget<'_>) -> Result<Generated, Error> {
+        self.refuse_beside_id()?;
         if let Some(other) = self.other(budget)? {
             return Ok(other);
         }
@@ -136,6 +137,27 @@ impl Call for Generate {
 }
 
 impl Generate {
+    /// Refuses what an id decides beside one.
+    fn refuse_beside_id(&self) -> Result<(), OptionError> {
+        let decided = [
+            ("seed", self.seed.is_some()),
+            ("size", self.size.is_some()),
+            ("boxes", self.boxes.is_some()),
+            ("jigsaw", self.jigsaw),
+            ("diagonals", self.diagonals),
+            ("windoku", self.windoku),
+            ("clues", self.clues.is_some()),
+            ("blanks", self.blanks.is_some()),
+            ("symmetry", self.symmetry.is_some()),
+            ("pattern", self.pattern.is_some()),
+            ("minimal", self.minimal),
+            ("unbiased", self.unbiased),
+            ("from", self.from != 0),
+        ];
+        let set = decided.into_iter().find(|(_, is_set)| *is_set && self.again.is_some());
+        set.map_or(Ok(()), |(name, _)| Err(OptionError::OneOf("again", name)))
+    }
+
     /// The generator and the range of attempts.
     fn generator(&self, budget: &Budget<'_>) -> Result<(Generator, Range<u64>), Error> {
         if let Some(id) = &self.again {
@@ -160,7 +182,7 @@ impl Generate {
     fn other(&self, _: &Budget<'_>) -> Result<Option<Generated>, OptionError> {
         let rules = [("jigsaw", self.jigsaw), ("diagonals", self.diagonals), ("windoku", self.windoku)];
         let grid = [("size", self.size.is_some_and(|size| size != 9)), ("boxes", self.boxes.is_some())];
-        let set = grid.into_iter().chain(rules).find(|(_, is_set)| *is_set && self.again.is_none());
+        let set = grid.into_iter().chain(rules).find(|(_, is_set)| *is_set);
         set.map_or(Ok(None), |(name, _)| Err(OptionError::NotHere(name)))
     }
 
