@@ -1,5 +1,6 @@
 //! Many puzzles on several threads.
 
+use crate::generate::{GenerateError, GeneratedPuzzle, Generator};
 use crate::{Puzzle, SearchResult, Solver};
 use core::borrow::Borrow;
 use core::num::NonZeroUsize;
@@ -59,6 +60,55 @@ pub fn each<P: Borrow<Puzzle> + Send, R: Send, B: Send>(
         (item, result)
     };
     batch::in_order(threads, puzzles, work, |(item, result)| sink(item, result))
+}
+
+/// Makes attempts at new puzzles on several threads, and passes their results on in the order of the attempts: `None` if the clues of an
+/// attempt do not match the spec, or if it reached a limit, as another can be easier.
+///
+/// The results do not depend on the number of threads, unless the limits have a time or a stop signal. `sink` ends the work when it has
+/// enough; after a stop signal, `attempts` must end.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use sudokit_variants::generate::{Generator, PuzzleSpec};
+/// use sudokit_variants::{Puzzle, Shape, batch, sudokit::Limits};
+/// let spec = PuzzleSpec::new(Puzzle::new(Shape::new(6, 6).expect("a size up to 36")));
+/// let generator = Generator::new(spec, 1)?;
+/// let mut made = Vec::new();
+/// let _ = batch::generate(None, &generator, 0..100, &Limits::default(), |_, puzzle| {
+///     made.extend(puzzle);
+///     if made.len() == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+/// })?;
+/// assert_eq!(made.len(), 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The rules have no solution, or their cells do not determine all others. No attempt can change that.
+///
+/// # Panics
+/// A panic in `attempts` or `sink` is passed on to the caller. A rule has a cell that the puzzle does not have.
+pub fn generate<B: Send>(
+    threads: Option<NonZeroUsize>,
+    generator: &Generator,
+    attempts: impl IntoIterator<Item = u64, IntoIter: Send>,
+    limits: &Limits,
+    mut sink: impl FnMut(u64, Option<GeneratedPuzzle>) -> ControlFlow<B> + Send,
+) -> Result<ControlFlow<B>, GenerateError> {
+    let work = |attempt| (attempt, generator.puzzle(attempt, limits));
+    let ended = batch::in_order(threads, attempts, work, |(attempt, made)| {
+        let puzzle = match made {
+            Ok(puzzle) => puzzle,
+            Err(GenerateError::LimitReached) => None,
+            Err(error) => return ControlFlow::Break(Err(error)),
+        };
+        sink(attempt, puzzle).map_break(Ok)
+    });
+    match ended {
+        ControlFlow::Break(Err(error)) => Err(error),
+        ControlFlow::Break(Ok(ended)) => Ok(ControlFlow::Break(ended)),
+        ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+    }
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use core::ops::ControlFlow;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use sudokit::Limits;
-use sudokit::solve::batch;
-use sudokit_variants::generate::{GenerateError, GeneratedPuzzle, Generator};
+use sudokit_variants::batch;
+use sudokit_variants::generate::{GeneratedPuzzle, Generator};
 use sudokit_verbs::variants::GridOptions;
 use sudokit_verbs::{PuzzleOptions, symmetry as parse_symmetry};
 
@@ -77,24 +77,16 @@ fn puzzles(
     let progress = Progress::new(settings, wanted);
     let limits = Limits::default().with_stop(progress.stop.function());
     let attempts = (0..u64::MAX).take_while(|_| !progress.stop.is_set());
-    let work = |attempt| (attempt, generator.puzzle(attempt, &limits));
     let mut next = 0;
-    let sink = |(attempt, result): (u64, Result<Option<GeneratedPuzzle>, GenerateError>)| {
-        match result {
-            Ok(Some(puzzle)) => {
-                made.push(puzzle);
-                progress.add(1);
-                next = attempt + 1;
-            }
-            // Another attempt can be easier.
-            Ok(None) | Err(GenerateError::LimitReached) => {}
-            Err(error) => return ControlFlow::Break(Some(error)),
+    let sink = |attempt, puzzle: Option<GeneratedPuzzle>| {
+        if let Some(puzzle) = puzzle {
+            made.push(puzzle);
+            progress.add(1);
+            next = attempt + 1;
         }
         let is_over = made.len() == wanted || attempt + 1 - next >= max_attempts;
-        if is_over { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
+        if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    match progress.run(py, || batch::in_order(settings.threads, attempts, work, sink))? {
-        ControlFlow::Break(Some(error)) => Err(value_error(error)),
-        _ => Ok(made),
-    }
+    let ended = progress.run(py, || batch::generate(settings.threads, generator, attempts, &limits, sink))?;
+    ended.map(|_| made).map_err(value_error)
 }

@@ -15,8 +15,8 @@ use crate::variants::{self, AnswerForm, solution_text};
 use std::ops::ControlFlow;
 use sudokit::Limits;
 use sudokit::format::{Annotations, ColumnType, Format, Value};
-use sudokit::solve::batch;
-use sudokit_variants::generate::{GenerateError, GeneratedPuzzle, Generator};
+use sudokit_variants::batch;
+use sudokit_variants::generate::{GeneratedPuzzle, Generator};
 
 /// The sizes of grids whose cells in one line are not taken for other text: 81 cells are a classic puzzle, and 64 or 100 are more likely
 /// one with an error.
@@ -79,42 +79,33 @@ fn to(args: &GenerateArgs) -> Kind {
     args.output.to.or(by_name).unwrap_or(Kind::Text(shortest))
 }
 
-/// The result of one attempt.
-struct Attempt {
-    number: u64,
-    made: Result<Option<GeneratedPuzzle>, GenerateError>,
-}
-
 /// Generates puzzles until there are enough.
 fn make(args: &GenerateArgs, generator: &Generator, writer: &PuzzleWriter, run: &mut Run) {
     let wanted = args.number.get();
     let limits = Limits::default().with_stop(interrupt::asked);
     let attempts = (0..u64::MAX).take_while(|_| !interrupt::asked());
-    let work = |number| Attempt { number, made: generator.puzzle(number, &limits) };
     let (mut made, mut tried, mut last) = (0, 0, 0);
     let mut out = OutputBuffer::default();
-    let ended = batch::in_order(args.speed.threads, attempts, work, |attempt: Attempt| {
-        tried = attempt.number + 1;
-        match attempt.made {
-            Ok(Some(puzzle)) => {
-                (made, last) = (made + 1, tried);
-                run.counters.without_rules += u64::from(writer.write(&puzzle, &mut out));
-                run.write_records(0, &mut out, None).map_break(Some)?;
-                run.counters.written = made;
-            }
-            // Another attempt can be easier.
-            Ok(None) | Err(GenerateError::LimitReached) => {}
-            Err(error) => {
-                run.report.fatal(&Fatal::NoVariant(error));
-                return ControlFlow::Break(Some(Stop::Ended));
-            }
+    let ended = batch::generate(args.speed.threads, generator, attempts, &limits, |attempt, puzzle| {
+        tried = attempt + 1;
+        if let Some(puzzle) = puzzle {
+            (made, last) = (made + 1, tried);
+            run.counters.without_rules += u64::from(writer.write(&puzzle, &mut out));
+            run.write_records(0, &mut out, None).map_break(Some)?;
+            run.counters.written = made;
         }
         run.report.progress.tell_made(made, wanted, tried);
         let is_over = made == wanted || tried - last >= args.attempts.get();
         if is_over { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
     });
-    if made < wanted && !matches!(ended, ControlFlow::Break(Some(_))) {
-        super::say_why(args, made, tried, run);
+    match ended {
+        Err(error) => {
+            run.report.fatal(&Fatal::NoVariant(error));
+            run.stop(Stop::Ended);
+        }
+        Ok(ControlFlow::Break(Some(_))) => {}
+        Ok(_) if made < wanted => super::say_why(args, made, tried, run),
+        Ok(_) => {}
     }
 }
 
