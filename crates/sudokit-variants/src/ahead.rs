@@ -3,7 +3,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use sudokit::Limits;
 use sudokit::solve::End;
 
@@ -30,6 +30,8 @@ pub struct SolutionsAhead {
     /// Why there are no more solutions, and the number of nodes.
     end: Option<(End, u64)>,
     is_dropped: Arc<AtomicBool>,
+    /// The thread, until it has ended.
+    thread: Option<JoinHandle<()>>,
 }
 
 /// A message of the thread that searches.
@@ -63,14 +65,17 @@ impl SolutionsAhead {
             let end = solutions.end().unwrap_or(End::LimitReached);
             let _ = send.send(Found::End(end, solutions.nodes()));
         };
-        let _ = thread::Builder::new().name("solutions".to_owned()).spawn(search);
-        Self { found, end: None, is_dropped }
+        let thread = thread::Builder::new().name("solutions".to_owned()).spawn(search).ok();
+        Self { found, end: None, is_dropped, thread }
     }
 
     /// Returns the next solution, or `None` if there are no more, and waits at most this time for it.
     ///
     /// # Errors
     /// The time was over.
+    ///
+    /// # Panics
+    /// The search panicked: a rule is malformed, see [`Solver::new`].
     pub fn next_within(&mut self, time: Duration) -> Result<Option<Vec<u8>>, NotYet> {
         if self.end.is_some() {
             return Ok(None);
@@ -78,7 +83,7 @@ impl SolutionsAhead {
         match self.found.recv_timeout(time) {
             Ok(found) => Ok(self.take(found)),
             Err(RecvTimeoutError::Timeout) => Err(NotYet),
-            Err(RecvTimeoutError::Disconnected) => Ok(self.take(Found::End(End::LimitReached, 0))),
+            Err(RecvTimeoutError::Disconnected) => Ok(self.ended()),
         }
     }
 
@@ -90,6 +95,15 @@ impl SolutionsAhead {
     /// Returns the number of search nodes, once there are no more solutions.
     pub fn nodes(&self) -> Option<u64> {
         self.end.map(|(_, nodes)| nodes)
+    }
+
+    /// Ends after a thread without a message: none was started, or it panicked, which goes on here.
+    fn ended(&mut self) -> Option<Vec<u8>> {
+        if let Some(Err(panic)) = self.thread.take().map(JoinHandle::join) {
+            self.end = Some((End::LimitReached, 0));
+            std::panic::resume_unwind(panic);
+        }
+        self.take(Found::End(End::LimitReached, 0))
     }
 
     fn take(&mut self, found: Found) -> Option<Vec<u8>> {
@@ -110,8 +124,10 @@ impl Iterator for SolutionsAhead {
         if self.end.is_some() {
             return None;
         }
-        let found = self.found.recv().unwrap_or(Found::End(End::LimitReached, 0));
-        self.take(found)
+        match self.found.recv() {
+            Ok(found) => self.take(found),
+            Err(_) => self.ended(),
+        }
     }
 }
 
@@ -124,6 +140,14 @@ impl Drop for SolutionsAhead {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[should_panic = "index out of bounds"]
+    fn a_panic_of_the_search_goes_on_in_its_reader() {
+        let mut puzzle: Puzzle = ".Shape~4x4".parse().unwrap();
+        puzzle.rules.push(crate::Rule::Cells(crate::CellsRule::Thermo, vec![0, 16]));
+        let _ = SolutionsAhead::new(puzzle, Limits::default()).next();
+    }
 
     #[test]
     fn solutions_are_those_of_the_solver() {

@@ -6,6 +6,7 @@ mod automaton;
 pub mod batch;
 mod board;
 mod cell_set;
+mod conflict;
 mod definitions;
 mod describe;
 pub mod fpuzzles;
@@ -31,6 +32,7 @@ mod values;
 
 pub use ahead::{NotYet, SolutionsAhead};
 pub use automaton::Automaton;
+pub use conflict::Conflict;
 pub use describe::{ClueKind, Describer, OutsideClue, Place, RegionKind, Regions, Side};
 pub use layout::Layout;
 pub use puzzle::{CellId, Group, LARGEST, Puzzle, Shape};

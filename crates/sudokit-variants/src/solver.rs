@@ -30,7 +30,13 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Returns a solver for a puzzle, with the default [`Limits`].
+    /// Returns a solver for a puzzle, with the default [`Limits`], which do not apply to this function: it takes less than a second for the
+    /// longest texts.
+    ///
+    /// # Panics
+    /// A rule is malformed, which no rule from text is: a cell or a line that the puzzle does not have, a relation without a set for each
+    /// value, an automaton with a state that it does not have, or [`GridRule::ChaosConstruction`](crate::GridRule::ChaosConstruction) within
+    /// another rule.
     pub fn new(puzzle: &Puzzle) -> Self {
         let is_free = translate::has_free_numbers(puzzle);
         let numbering = if is_free { Numbering::Free } else { Numbering::ByFirstCells };
@@ -121,6 +127,7 @@ impl Solver {
             budget: self.limits.start(),
             end: None,
         }
+        .unless_stopped()
     }
 
     /// Returns which values each cell has in some solution (its true candidates), and how many solutions have each, up to a limit.
@@ -187,6 +194,14 @@ impl Solutions<'_> {
     /// Returns the number of search nodes so far.
     pub fn nodes(&self) -> u64 {
         self.budget.taken()
+    }
+
+    /// Ends the search before it begins if it is stopped already, as the first propagation can take long.
+    fn unless_stopped(mut self) -> Self {
+        if self.budget.is_stopped() {
+            self.end = Some(End::LimitReached);
+        }
+        self
     }
 
     /// Returns the share of the search that is done, from 0 to 1, if each value of a cell takes as long as the others.

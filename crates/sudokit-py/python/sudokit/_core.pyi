@@ -644,6 +644,8 @@ class _Variant:
         """Return the mean, its bounds, the number of descents, and of those that ended in a solution."""
     def broken(self, values: bytes, limits: _SearchLimits) -> list[str] | None:
         """Return the rules that values break."""
+    def conflict(self, limits: _SearchLimits) -> list[str] | None:
+        """Return the rules of a puzzle without a solution that exclude each other."""
     def draw(self, values: bytes) -> str:
         """Return the puzzle as text, with the values of a solution."""
     def svg(self, values: bytes, in_page: bool) -> str:

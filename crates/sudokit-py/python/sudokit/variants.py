@@ -226,6 +226,18 @@ class Puzzle(Rules):
             raise PuzzleError(_UNKNOWN)
         return broken
 
+    def conflict(self, *, limit_nodes: int | None = None, limit_time: float | None = None) -> list[str] | None:
+        """Find out why there is no solution: rules and clues that exclude each other, in words, at most five and the number of the others.
+
+        The list is empty if rows, columns and regions alone have no solution. None if there is a solution, or if a limit was reached first.
+
+        >>> from sudokit.variants import Puzzle
+        >>> puzzle = Puzzle(4).given("r1c1", 4).given("r4c4", 1).cage("r1c1 r1c2", 3)
+        >>> puzzle.check(), puzzle.conflict()
+        ('no solution', ['given: r1c1 = 4', 'cage 3: r1c1 r1c2'])
+        """
+        return self._variant.conflict((limit_nodes, limit_time))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Puzzle) and self.text == other.text
 

@@ -29,7 +29,7 @@ use sudokit_variants::{
     Automaton, CellId, Describer, Puzzle, Relation, Solver, TextDrawing, ValueSet, Values,
 };
 use sudokit_verbs::Status;
-use sudokit_verbs::variants::{SharedFormat, judge_solution, parse_values, values_text};
+use sudokit_verbs::variants::{SharedFormat, conflicting_rules, judge_solution, parse_values, values_text};
 
 /// A puzzle that was read from text.
 #[pyclass(module = "sudokit._core", name = "_Variant", frozen, eq)]
@@ -178,6 +178,11 @@ impl Variant {
         }
         let judged = |limits| judge_solution(&self.puzzle, values, limits);
         Ok(run(py, &limits, judged)?.broken())
+    }
+
+    /// The rules of a puzzle without a solution that exclude each other; None if there is a solution, or a limit was reached.
+    fn conflict(&self, py: Python<'_>, limits: SearchLimits) -> PyResult<Option<Vec<String>>> {
+        run(py, &limits, |limits| conflicting_rules(&self.puzzle, &limits))
     }
 
     /// The puzzle as text, with the values of a solution.

@@ -44,6 +44,9 @@ impl PuzzleSpec {
     }
 
     /// Requires minimal puzzles: without any clue there is a second solution.
+    ///
+    /// A check whether a clue is needed has a limit; most checks of the last clues of 25×25 cells reach it, and
+    /// [`GeneratedPuzzle::undecided`](super::GeneratedPuzzle::undecided) counts the clues that were kept so.
     pub fn minimal(self) -> Self {
         Self { is_minimal: true, ..self }
     }

@@ -81,9 +81,10 @@ pub(super) fn check_needs(
         | Form::FullRankTies
         | Form::Outside(OutsideRule::FullRank)
         | Form::Grid(GridRule::Windoku | GridRule::DisjointSets) => (is_square, "a square grid"),
-        Form::Grid(GridRule::GlobalEntropy | GridRule::GlobalMod) | Form::Cells(CellsRule::Entropic, _) => {
+        Form::Grid(GridRule::GlobalEntropy) | Form::Cells(CellsRule::Entropic, _) => {
             (values.first() == 1 && values.count() == 9, "the values 1 to 9")
         }
+        Form::Grid(GridRule::GlobalMod) => (values.count() == 9, "nine values"),
         Form::Grid(GridRule::AntiTaxicab) => (values.first() == 1, "values from 1"),
         Form::Grid(GridRule::Doppelganger) => (
             is_square && values.first() == 0 && values.count() == shape.rows + 1,

@@ -2,11 +2,11 @@
 
 use crate::iss::source::link_query;
 use crate::iss::{self, LONGEST_TEXT};
-use crate::text::division::{lines, second_text};
+use crate::text::division::{BYTE_ORDER_MARK, PuzzleText, lines, second_text};
 use crate::text::json::{Json, Value, parse};
 use crate::text::link::{LinkKind, find};
 use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
-use crate::{fpuzzles, grid_text, pencilmark, penpa, sudokupad, tatham};
+use crate::{Rule, fpuzzles, grid_text, pencilmark, penpa, sudokupad, tatham};
 
 type Result<T> = core::result::Result<T, ReadError>;
 
@@ -32,6 +32,9 @@ type Result<T> = core::result::Result<T, ReadError>;
 ///
 /// If the text is no puzzle, or [several](crate::text::texts), with the place of the problem.
 pub fn read(text: &str) -> Result<ReadPuzzle> {
+    if let Some(rest) = text.strip_prefix(BYTE_ORDER_MARK) {
+        return PuzzleText { text: rest, at: BYTE_ORDER_MARK.len_utf8(), line: 1 }.read();
+    }
     if text.len() > LONGEST_TEXT {
         return Err(ReadError::new(0..text.len(), ReadProblem::TooLong { limit: LONGEST_TEXT }));
     }
@@ -154,7 +157,7 @@ fn grid_or_iss(text: &str) -> Result<ReadPuzzle> {
         return read_as(text, TextFormat::Iss);
     }
     let grid_error = match grid_text::read(text) {
-        Ok(read) => return Ok(read),
+        Ok(read) => return Ok(layout_alone(&read, text).unwrap_or(read)),
         Err(error) => error,
     };
     let iss_error = match read_as(text, TextFormat::Iss) {
@@ -176,6 +179,18 @@ fn grid_or_iss(text: &str) -> Result<ReadPuzzle> {
         return Err(grid_error);
     }
     Err(ReadError::new(iss_error.at, ReadProblem::UnknownFormat))
+}
+
+/// Returns the puzzle of a full grid that is a layout of regions, not clues: equal values are connected, which is so in no solution.
+fn layout_alone(grid: &ReadPuzzle, text: &str) -> Option<ReadPuzzle> {
+    let is_full =
+        |rule: &Rule| matches!(rule, Rule::Given(givens) if givens.len() == grid.puzzle.shape.cells());
+    let read =
+        grid.puzzle.rules.iter().any(is_full).then(|| read_as(text, TextFormat::Iss).ok()).flatten()?;
+    let layout = read.puzzle.layout();
+    let has_regions = !layout.pieces.is_empty();
+    let are_connected = layout.pieces.iter().all(|region| layout.grid().is_connected(region));
+    (has_regions && are_connected).then_some(read)
 }
 
 /// Returns whether a text has a rule of ISS: `.` and a word of two letters at least, or `~`.

@@ -8,6 +8,9 @@ use crate::text::several::are_of_several;
 use crate::text::{NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat};
 use crate::{grid_text, tatham};
 
+/// What some programs write at the start of a text.
+pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// What of a text is a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Division {
@@ -51,8 +54,9 @@ impl PuzzleText<'_> {
 
 /// Returns the texts of the puzzles in a file: one in each line, one between blank lines, or one in all lines.
 ///
-/// Blank lines and lines that begin with `#` do not count. Each line is a puzzle if there is more than one line, each has the form
-/// of a whole puzzle, and they are not the lines of one grid. What follows ` #` in such a line is a comment. The forms of a whole puzzle are:
+/// A byte-order mark, blank lines and lines that begin with `#` do not count. Each line is a puzzle if there is more than one line, each has the form
+/// of a whole puzzle, and they are not the lines of one grid. What follows ` #` in such a line, or in the
+/// only line, is a comment. The forms of a whole puzzle are:
 ///
 /// - JSON from `{` to `}`, a link, an id of `SudokuPad`, or a game ID;
 /// - the text of ISS that begins with `.Shape`, as [`write`](crate::text::write) writes it;
@@ -74,7 +78,17 @@ impl PuzzleText<'_> {
 /// assert_eq!(texts(".Thermo~R1C1~R1C2.AntiKing\n.Cage~9~R1C1~R1C2.AntiKing\n").count(), 2);
 /// ```
 pub fn texts(file: &str) -> impl Iterator<Item = PuzzleText<'_>> {
-    let division = division(file);
+    let (from, file) = match file.strip_prefix(BYTE_ORDER_MARK) {
+        Some(rest) => (BYTE_ORDER_MARK.len_utf8(), rest),
+        None => (0, file),
+    };
+    parts(file).map(move |part| PuzzleText { at: from + part.at, ..part })
+}
+
+fn parts(file: &str) -> impl Iterator<Item = PuzzleText<'_>> {
+    let mut own = lines(file);
+    let is_line = own.next().is_some() && own.next().is_none();
+    let division = if is_line { Division::Lines } else { division(file) };
     let by_line = (division == Division::Lines).then(|| texts_by_line(file));
     let blocks = match division {
         Division::Lines => Vec::new(),

@@ -25,7 +25,14 @@ impl Translator<'_> {
 
     pub(super) fn replicate(&mut self, origin: CellId, targets: &[CellId], rules: &[Rule]) {
         for &target in targets {
-            self.shifted(rules, origin, target).iter().for_each(|rule| self.add(rule));
+            let shifted = self.shifted(rules, origin, target);
+            // A rule that cannot be shifted there cannot hold.
+            if shifted.len() < rules.len() {
+                self.never();
+            }
+            for rule in &shifted {
+                self.add(rule);
+            }
         }
     }
 

@@ -136,6 +136,9 @@ impl Translator<'_> {
     }
 
     fn same_values(&mut self, runs: usize, cells: &[CellId]) {
+        if runs == 0 || !cells.len().is_multiple_of(runs) {
+            return self.never();
+        }
         if runs == cells.len() {
             return self.pairs_along(Kind::Equal, cells);
         }

@@ -20,6 +20,8 @@ fn each_format_is_found() {
         (".AntiKing", TextFormat::Iss),
         ("1..............4\n\n.AntiKing", TextFormat::Iss),
         ("aaaabbbbccccdddd", TextFormat::Iss),
+        ("1112122233343444", TextFormat::Iss),
+        ("1112122233344434", TextFormat::Grid),
         ("https://example.org/?q=.AntiKing", TextFormat::Iss),
         (link.as_str(), TextFormat::FPuzzles),
         (json.as_str(), TextFormat::FPuzzles),

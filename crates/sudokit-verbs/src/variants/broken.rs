@@ -2,7 +2,8 @@
 
 use super::{cell_name, values};
 use std::fmt::Write;
-use sudokit_variants::{CellId, Describer, Layout, Puzzle, Rule};
+use sudokit::Limits;
+use sudokit_variants::{CellId, Conflict, Describer, Layout, Puzzle, Rule};
 
 /// Maximum number of rules that are named.
 const NAMED: usize = 5;
@@ -28,10 +29,28 @@ pub fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     }
     broken.extend(houses(puzzle, &layout, values));
     let rules = puzzle.rules.iter().flat_map(single);
-    broken.extend(
-        rules.filter(|rule| !rule.holds(puzzle, &layout, values)).map(|rule| name(&describer, &rule)),
-    );
+    let rules = rules.filter(|rule| !rule.holds(puzzle, &layout, values));
+    broken.extend(rules.map(|rule| format!("breaks {}", text(&describer, &rule))));
     shortened(broken)
+}
+
+/// Returns the rules of a puzzle without a solution that exclude each other, in words, at most five and the number of the others. Empty if
+/// rows, columns and regions exclude a solution by themselves; `None` if there is a solution, or a limit was reached first.
+///
+/// ```
+/// use sudokit_verbs::variants::conflicting_rules;
+/// let puzzle = ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_4~R4C4_1".parse()?;
+/// let rules = conflicting_rules(&puzzle, &sudokit::Limits::default());
+/// assert_eq!(rules.unwrap(), ["cage 3: r1c1 r1c2", "given: r1c1 = 4"]);
+/// # Ok::<(), sudokit_variants::iss::TextError>(())
+/// ```
+///
+/// # Panics
+/// A rule has a cell that the puzzle does not have.
+pub fn conflicting_rules(puzzle: &Puzzle, limits: &Limits) -> Option<Vec<String>> {
+    let describer = Describer::new(puzzle);
+    let conflict = Conflict::find(puzzle, limits)?;
+    Some(shortened(conflict.rules.iter().map(|rule| text(&describer, rule)).collect()))
 }
 
 /// Returns the cells whose value is not one of the puzzle, in words, at most five and the number of the others.
@@ -62,11 +81,11 @@ fn single(rule: &Rule) -> Vec<Rule> {
 }
 
 /// The rule in words.
-fn name(describer: &Describer<'_>, rule: &Rule) -> String {
+fn text(describer: &Describer<'_>, rule: &Rule) -> String {
     let text = describer.rule(rule);
     match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("breaks {}…", &text[..end]),
-        None => format!("breaks {text}"),
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
     }
 }
 

@@ -1,6 +1,6 @@
 use super::{Catalogue, Measure, Position, Rating, Row, SearchContext, Step, Technique, TechniqueSet};
 use crate::grid::{Grid, Solution};
-use crate::solve::Limits;
+use crate::solve::{Limits, Solver};
 use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 
@@ -213,7 +213,8 @@ impl Explainer {
         Path { explainer: self, position }
     }
 
-    /// Returns the ratings of a puzzle.
+    /// Returns the ratings of a puzzle. With [`Catalogue::HODOKU`], a puzzle that needs brute force is complete only if its solution was
+    /// [set](Self::set_solution).
     pub fn rate(&mut self, puzzle: &Grid) -> Rated {
         let mut path = self.path(Position::new(puzzle));
         let mut tally = Tally::default();
@@ -368,8 +369,8 @@ impl Iterator for Path<'_> {
     }
 }
 
-/// Rates a puzzle with exactly one solution. For many puzzles, or puzzles that may have more solutions, keep an
-/// [`Explainer`].
+/// Rates a puzzle with exactly one solution, which is searched first for catalogues that place its digits. For many puzzles, or puzzles
+/// that may have more solutions, keep an [`Explainer`].
 ///
 /// ```
 /// use sudokit::{Grid, explain::{self, Rating, Catalogue}};
@@ -378,5 +379,7 @@ impl Iterator for Path<'_> {
 /// # Ok::<(), sudokit::ParseGridError>(())
 /// ```
 pub fn rate(puzzle: &Grid, catalogue: &Catalogue) -> Rated {
-    Explainer::new(catalogue).rate(puzzle)
+    let mut explainer = Explainer::new(catalogue);
+    explainer.set_solution(Solver::new().solve(puzzle).unique().copied());
+    explainer.rate(puzzle)
 }

@@ -106,7 +106,9 @@ impl Limits {
     pub fn start(&self) -> Budget {
         let deadline = self.time.and_then(clock::after);
         let stop = self.stop.clone();
-        let mut budget = Budget { until_check: 0, after_check: self.nodes, used: 0, deadline, stop };
+        let (slice, checked) = (1, None);
+        let mut budget =
+            Budget { until_check: 0, after_check: self.nodes, used: 0, slice, checked, deadline, stop };
         budget.refill();
         budget
     }
@@ -143,16 +145,26 @@ pub struct Budget {
     /// Nodes after those.
     after_check: u64,
     used: u64,
+    /// Nodes from one check to the next: few if they are slow.
+    slice: u64,
+    /// The time of the last check.
+    checked: Option<clock::Moment>,
     deadline: Option<clock::Deadline>,
     stop: StopSignal,
 }
 
-/// Nodes between two checks of the clock: well under a tenth of a millisecond of work.
+/// The most nodes between two checks of the clock. Of a 9×9 puzzle, they take well under a tenth of a millisecond.
 const CLOCK_EVERY: u64 = 64;
+
+/// The number of nodes between two checks is doubled as long as they take less than this.
+const SHORT: Duration = Duration::from_micros(50);
+
+/// It is halved if they take more than this.
+const LONG: Duration = Duration::from_micros(500);
 
 impl Budget {
     /// Counts one node. Returns false if a limit is reached. The clock and the signal are checked every few dozen
-    /// nodes.
+    /// nodes, or more often if they take long.
     #[inline]
     pub fn take(&mut self) -> bool {
         if self.until_check == 0 && !self.check() {
@@ -174,7 +186,7 @@ impl Budget {
     }
 
     /// Returns whether the time is over or the stop signal is set.
-    fn is_stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.deadline.is_some_and(clock::is_past) || self.stop.is_given()
     }
 
@@ -183,24 +195,70 @@ impl Budget {
         if self.is_stopped() {
             return false;
         }
+        self.adapt();
         self.refill();
         self.until_check > 0
     }
 
+    /// Sets the number of nodes until the next check by the time that the last ones took.
+    fn adapt(&mut self) {
+        let now = clock::now();
+        let took = self.checked.zip(now).map(|(before, now)| clock::between(before, now));
+        self.slice = match took {
+            Some(took) if took > LONG => (self.slice / 2).max(1),
+            Some(took) if took > SHORT => self.slice,
+            _ => (self.slice * 2).min(CLOCK_EVERY),
+        };
+        self.checked = now;
+    }
+
     fn refill(&mut self) {
-        let slice = if self.deadline.is_some() || self.stop.0.is_some() { CLOCK_EVERY } else { u64::MAX };
+        let slice = if self.deadline.is_some() || self.stop.0.is_some() { self.slice } else { u64::MAX };
         self.until_check = slice.min(self.after_check);
         self.after_check -= self.until_check;
         self.used = self.used.wrapping_add(self.until_check);
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::sync::atomic::{AtomicU32, Ordering};
+
+    /// A node can take long, so the signal is checked after the first.
+    #[test]
+    fn the_signal_is_checked_often_at_first_and_seldom_later() {
+        let calls = Arc::new(AtomicU32::new(0));
+        let count = Arc::clone(&calls);
+        let limits = Limits::default().with_stop(move || count.fetch_add(1, Ordering::Relaxed) == 9);
+        let mut budget = limits.start();
+        assert!(budget.take() && calls.load(Ordering::Relaxed) == 0);
+        assert!(budget.take() && calls.load(Ordering::Relaxed) == 1);
+        let more = (0..1000).take_while(|_| budget.take()).count();
+        assert!((7..7 * 64).contains(&more), "{more}");
+        assert_eq!(budget.taken(), more as u64 + 2);
+    }
+}
+
 /// The end of the time limit.
 #[cfg(feature = "std")]
 mod clock {
-    pub(super) type Deadline = std::time::Instant;
+    use core::time::Duration;
 
-    pub(super) fn after(time: core::time::Duration) -> Option<Deadline> {
+    pub(super) type Deadline = std::time::Instant;
+    pub(super) type Moment = std::time::Instant;
+
+    /// The time; `None` where there is no clock.
+    pub(super) fn now() -> Option<Moment> {
+        let has_clock = !cfg!(all(target_family = "wasm", target_os = "unknown"));
+        has_clock.then(Moment::now)
+    }
+
+    pub(super) fn between(before: Moment, now: Moment) -> Duration {
+        now - before
+    }
+
+    pub(super) fn after(time: Duration) -> Option<Deadline> {
         Deadline::now().checked_add(time)
     }
 
@@ -212,9 +270,20 @@ mod clock {
 /// Without `std` there is no time limit, and so no deadline.
 #[cfg(not(feature = "std"))]
 mod clock {
-    pub(super) type Deadline = core::convert::Infallible;
+    use core::time::Duration;
 
-    pub(super) const fn after(_: core::time::Duration) -> Option<Deadline> {
+    pub(super) type Deadline = core::convert::Infallible;
+    pub(super) type Moment = core::convert::Infallible;
+
+    pub(super) const fn now() -> Option<Moment> {
+        None
+    }
+
+    pub(super) const fn between(before: Moment, _: Moment) -> Duration {
+        match before {}
+    }
+
+    pub(super) const fn after(_: Duration) -> Option<Deadline> {
         None
     }
 

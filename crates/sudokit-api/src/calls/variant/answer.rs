@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use sudokit::solve::{End, Goal};
 use sudokit_variants::{CellId, Puzzle, Solver};
 use sudokit_verbs::Status;
-use sudokit_verbs::variants::{judge_solution, parse_values, set_text, solution_text};
+use sudokit_verbs::variants::{conflicting_rules, judge_solution, parse_values, set_text, solution_text};
 
 /// Maximum number of solutions in a response.
 const MAX_LISTED: u64 = 1_000;
@@ -46,6 +46,10 @@ pub(super) struct Found {
     /// The number of search nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
+    /// For `solve`, if there is no solution: rules that exclude each other, in words; empty if rows, columns and regions alone have no
+    /// solution. Missing if a limit was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conflict: Option<Vec<String>>,
     /// The values of each cell in some solution: of the grid, then of extra cells. If a limit was reached, there can be more.
     #[serde(skip_serializing_if = "Option::is_none")]
     candidates: Option<Vec<String>>,
@@ -62,6 +66,12 @@ pub(super) struct Found {
 
 /// Solves, and lists up to `all` solutions. They are listed by the same search that finds whether there is only one.
 pub(super) fn solve(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, shown: &mut Shown) -> Found {
+    let found = list(puzzle, all, budget, shown);
+    let is_none = found.status == Some(StatusShape::None);
+    Found { conflict: is_none.then(|| conflicting_rules(puzzle, &budget.limits())).flatten(), ..found }
+}
+
+fn list(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, shown: &mut Shown) -> Found {
     let Some(limit) = all.map(|all| all.min(MAX_LISTED)) else {
         return count(puzzle, SEVERAL, budget, shown);
     };

@@ -46,8 +46,9 @@ impl Work for VariantCheck<'_> {
             if is_unsure {
                 scratch.report(&at, PuzzleError::Limit);
             }
+            let conflict = self.conflict(puzzle, &found);
             let missing = if read.is_complete() { "" } else { ", but a rule may be missing" };
-            let verdict = format!("{}{missing}", verdict(&found));
+            let verdict = format!("{}{}{missing}", verdict(&found), conflict.unwrap_or_default());
             self.write(at, (&found, &*verdict, answer.as_ref(), minimality.as_ref()), scratch);
         });
     }
@@ -90,6 +91,19 @@ impl Answer {
 impl VariantCheck<'_> {
     fn solver(&self, puzzle: &Puzzle) -> Solver {
         Solver::new(puzzle).with_limits(self.0.search.limits.clone())
+    }
+
+    /// Why a puzzle has no solution.
+    fn conflict(&self, puzzle: &Puzzle, found: &SearchResult) -> Option<String> {
+        if found.solutions > 0 || found.end != End::Exhausted {
+            return None;
+        }
+        let rules = variants::conflicting_rules(puzzle, &self.0.search.limits)?;
+        Some(match &rules[..] {
+            [] => ": rows, columns and regions alone have none".to_owned(),
+            [rule] => format!(": none satisfies {rule}"),
+            rules => format!(": these exclude each other: {}", rules.join("; ")),
+        })
     }
 
     /// The verdict on the solution of the option or of the record, if there is one.
