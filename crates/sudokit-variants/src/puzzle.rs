@@ -113,7 +113,7 @@ pub struct Group {
     pub count: usize,
 }
 
-/// A puzzle: a grid, extra cells, and rules.
+/// A puzzle: a grid, extra cells, and rules. Two are equal if they have the same rules in the same order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// The grid.

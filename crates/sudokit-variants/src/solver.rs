@@ -124,7 +124,7 @@ impl Solver {
             solver: self,
             search: Turns::new(&self.model),
             class: None,
-            budget: self.limits.start(),
+            budget: self.limits.start_slow(),
             end: None,
         }
         .unless_stopped()
@@ -140,7 +140,7 @@ impl Solver {
     /// # Ok::<(), sudokit_variants::iss::TextError>(())
     /// ```
     pub fn candidates(&self, limit: u64) -> Candidates {
-        let budget = &mut self.limits.start();
+        let budget = &mut self.limits.start_slow();
         match &self.renumbered {
             Some(puzzle) => Candidates::of(&translate::model(puzzle, Numbering::ByFirstCells), limit, budget),
             None => Candidates::of(&self.model, limit, budget),
@@ -156,7 +156,7 @@ impl Solver {
     /// assert!(least <= 288.0 && 288.0 <= most);
     /// ```
     pub fn estimate(&self, descents: u64, seed: u64) -> Estimate {
-        Estimate::of(&self.model, descents, seed, &mut self.limits.start())
+        Estimate::of(&self.model, descents, seed, &mut self.limits.start_slow())
     }
 }
 

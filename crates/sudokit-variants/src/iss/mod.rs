@@ -149,6 +149,7 @@ pub(crate) fn regex_automaton(pattern: &str, values: crate::Values) -> Option<Au
     regex::compile(pattern, values).ok()
 }
 
+/// The text of the Interactive Sudoku Solver; [`text::read`](crate::text::read) reads the other formats too.
 impl FromStr for Puzzle {
     type Err = TextError;
 

@@ -50,7 +50,7 @@ pub struct TextSpan {
 /// use sudokit_variants::{Puzzle, TextDrawing};
 /// let puzzle: Puzzle = ".Shape~4x4.Cage~5~R1C1~R1C2.WhiteDot~R2C3~R2C4.AntiKnight.~R4C4_2".parse()?;
 /// assert_eq!(TextDrawing::new(&puzzle).to_string(), "\
-/// ┏5──┬───┳───┬───┓
+/// ┏5━━┯━━━┳━━━┯━━━┓
 /// ┃ . │ . ┃ . │ . ┃
 /// ┠───┼───╂───┼───┨
 /// ┃ . │ . ┃ . ○ . ┃
@@ -61,7 +61,7 @@ pub struct TextSpan {
 /// ┗━━━┷━━━┻━━━┷━━━┛
 /// cage 5: r1c1 r1c2
 /// Anti-knight: cells a knight's move apart are different
-/// ".replace("5──┬───┳───┬───┓", "5━━┯━━━┳━━━┯━━━┓"));
+/// ");
 /// # Ok::<(), sudokit_variants::iss::TextError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -38,7 +38,8 @@ named! {
 pub struct ParseDifficultyError;
 
 impl Difficulty {
-    /// Returns the difficulty of a puzzle from its rating by [`Catalogue::HUMAN`].
+    /// Returns the difficulty of a puzzle from its rating by [`Catalogue::HUMAN`]. The rating by another catalogue has other levels, and that of
+    /// a path that a limit stopped is [`Difficulty::Extreme`].
     pub fn new(rated: &Rated) -> Self {
         let level = Catalogue::HUMAN.level_index(rated).unwrap_or_default();
         Self::ALL.get(level).copied().unwrap_or(Self::Extreme)

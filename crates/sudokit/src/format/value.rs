@@ -20,7 +20,8 @@ pub struct Annotations<'a> {
     pub count: Option<u64>,
     /// The value of the column `solution_count_exact`: whether there are no further solutions.
     pub is_count_exact: bool,
-    /// The values of the columns that [`Writer::with_columns`](super::Writer::with_columns) adds, in their order.
+    /// The values of the columns that [`Writer::with_columns`](super::Writer::with_columns) adds, in their order and of their
+    /// types, which are not checked: columns without a value stay empty, and surplus values are left out.
     pub values: &'a [Value<'a>],
 }
 

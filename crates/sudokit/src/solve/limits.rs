@@ -25,7 +25,7 @@ pub struct Limits {
 
 impl Limits {
     /// The node limit of [`Limits::default`]: over a hundred times the number for the hardest known valid puzzle, and
-    /// about a second of work.
+    /// about a second of work. For puzzles of other sizes and with other rules, it can be minutes.
     pub const DEFAULT_NODES: u64 = 1_000_000;
 
     /// Returns no limits. A search may then run for years.
@@ -104,9 +104,17 @@ impl Limits {
     /// assert!(!budget.take());
     /// ```
     pub fn start(&self) -> Budget {
+        self.start_with(CLOCK_EVERY)
+    }
+
+    /// As [`start`](Self::start), for nodes that may each take long: the clock and the signal are checked after the first one.
+    pub fn start_slow(&self) -> Budget {
+        self.start_with(1)
+    }
+
+    fn start_with(&self, slice: u64) -> Budget {
         let deadline = self.time.and_then(clock::after);
-        let stop = self.stop.clone();
-        let (slice, checked) = (1, None);
+        let (stop, checked) = (self.stop.clone(), None);
         let mut budget =
             Budget { until_check: 0, after_check: self.nodes, used: 0, slice, checked, deadline, stop };
         budget.refill();
@@ -231,7 +239,7 @@ mod tests {
         let calls = Arc::new(AtomicU32::new(0));
         let count = Arc::clone(&calls);
         let limits = Limits::default().with_stop(move || count.fetch_add(1, Ordering::Relaxed) == 9);
-        let mut budget = limits.start();
+        let mut budget = limits.start_slow();
         assert!(budget.take() && calls.load(Ordering::Relaxed) == 0);
         assert!(budget.take() && calls.load(Ordering::Relaxed) == 1);
         let more = (0..1000).take_while(|_| budget.take()).count();

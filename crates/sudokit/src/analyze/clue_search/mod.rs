@@ -97,7 +97,8 @@ impl ClueSearch {
     /// The version of the division of a search into branches. Numbers of branches done are comparable only within one version.
     pub const DIVISION: u32 = 1;
 
-    /// Returns a search for the puzzles of this grid with this number of clues, without limits, on one thread.
+    /// Returns a search for the puzzles of this grid with this number of clues, without limits, on one thread. A number above 81 is taken
+    /// for 81, of which the grid itself is the only puzzle.
     pub fn new(grid: &Solution, clues: usize) -> Self {
         let (clues, limits, threads) = (clues.min(81) as u32, Limits::unlimited(), NonZeroUsize::MIN);
         Self { grid: *grid, clues, given: CellSet::EMPTY, limits, threads, branches_done: 0 }
