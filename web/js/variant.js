@@ -88,7 +88,7 @@ export class Variant {
   clear() {
     this.examples = [];
     this.tell("", "");
-    for (const id of ["variant-examples", "variant-clues", "variant-as-text"]) byId(id).hidden = true;
+    for (const id of ["variant-conflict", "variant-examples", "variant-clues", "variant-as-text"]) byId(id).hidden = true;
     byId("variant-facts").textContent = "";
     this.showButtons();
   }
@@ -128,15 +128,22 @@ export class Variant {
   }
 
   /** @param {VariantResult} result */
-  async showSolutions({ status, solution_count: count, solutions = [], extra }) {
+  async showSolutions({ status, solution_count: count, solutions = [], extra, conflict = [] }) {
     this.examples = solutions.map((solution, at) => ({ solution, ...(at === 0 && extra ? { extra } : {}) }));
     if (status === "one") this.tell(t("variant.one"), "good");
-    else if (status === "none") this.tell(t("variant.none"), "bad");
+    else if (status === "none") this.showConflict(conflict);
     else if (status === "many") this.tell(t("variant.many"), "bad");
     else this.tell(t(count ? "variant.limit.one" : "variant.limit"), "bad");
     byId("variant-examples").hidden = this.examples.length < 2;
     if (this.examples.length) await this.showExample(0);
     else await this.draw({});
+  }
+
+  /** Says which rules leave no solution. @param {readonly string[]} rules */
+  showConflict(rules) {
+    this.tell(rules.length ? t("variant.conflict", { n: rules.length }) : t("variant.conflict.none"), "bad");
+    byId("variant-conflict").replaceChildren(...rules.map((rule) => element("li", {}, rule)));
+    byId("variant-conflict").hidden = rules.length === 0;
   }
 
   /** @param {number} at */

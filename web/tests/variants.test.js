@@ -88,8 +88,11 @@ test("a puzzle without or with several solutions shows that, and the candidates 
   await page.fill("#open-text", ".Shape~4x4.Thermo~R1C1~R2C2~R3C3~R4C4.~R1C1_2");
   await page.click("#open-read");
   await page.waitForSelector("#dialog-variant[open]");
-  assert.equal(await search(page, "solve"), "No solution.");
+  assert.equal(await search(page, "solve"), "No solution. These rules exclude each other:");
+  assert.deepEqual(await page.locator("#variant-conflict li").allTextContents(), ["thermometer: r1c1–r2c2–r3c3–r4c4", "given: r1c1 = 2"]);
+  assert.deepEqual(await violations(page), []);
   assert.equal(await search(page, "candidates"), "No solution.");
+  assert.equal(await page.isVisible("#variant-conflict"), false);
   assert.equal(await page.isVisible("#variant-as-text"), false);
   assert.deepEqual(faults, []);
 });

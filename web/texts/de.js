@@ -340,6 +340,8 @@ export default {
   "variant.candidates": "Kandidaten",
   "variant.one": "Genau eine Lösung.",
   "variant.none": "Keine Lösung.",
+  "variant.conflict": "Keine Lösung. Kein Gitter erfüllt diese Regel:|Keine Lösung. Diese Regeln schließen einander aus:",
+  "variant.conflict.none": "Keine Lösung. Schon Zeilen, Spalten und Regionen lassen keine zu.",
   "variant.many": "Mehr als eine Lösung. Zwei davon:",
   "variant.limit": "Die Zeit war zu Ende, bevor eine Lösung gefunden wurde.",
   "variant.limit.one": "Eine Lösung wurde gefunden. Die Zeit war zu Ende, bevor bekannt war, ob es die einzige ist.",

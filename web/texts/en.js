@@ -337,6 +337,8 @@ export default {
   "variant.candidates": "Candidates",
   "variant.one": "Exactly one solution.",
   "variant.none": "No solution.",
+  "variant.conflict": "No solution. No grid satisfies this rule:|No solution. These rules exclude each other:",
+  "variant.conflict.none": "No solution. Rows, columns and regions alone have none.",
   "variant.many": "More than one solution. Two of them:",
   "variant.limit": "The limit of time was reached before a solution was found.",
   "variant.limit.one": "A solution was found. The limit of time was reached before it was known whether it is the only one.",

@@ -340,6 +340,8 @@ export default {
   "variant.candidates": "候选数",
   "variant.one": "恰有一个解。",
   "variant.none": "无解。",
+  "variant.conflict": "无解。以下规则无法同时满足：",
+  "variant.conflict.none": "无解。仅凭行、列和区域就已无解。",
   "variant.many": "不止一个解。其中两个：",
   "variant.limit": "在找到解之前已达到时间上限。",
   "variant.limit.one": "找到一个解，但在确定它是否唯一之前已达到时间上限。",

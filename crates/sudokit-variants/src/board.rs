@@ -60,7 +60,7 @@ impl Board {
     }
 
     /// Returns the cells that share an edge with a cell.
-    fn neighbours_of(self, cell: CellId) -> impl Iterator<Item = CellId> {
+    pub(crate) fn neighbours_of(self, cell: CellId) -> impl Iterator<Item = CellId> {
         let place = self.place(cell);
         let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         steps.into_iter().filter_map(move |(down, right): (isize, isize)| {

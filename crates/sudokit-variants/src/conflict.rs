@@ -50,16 +50,25 @@ impl Conflict {
     /// Deletion of blocks as in delta debugging (Andreas Zeller and Ralf Hildebrandt, 2002).
     pub fn find(puzzle: &Puzzle, limits: &Limits) -> Option<Self> {
         let found = Solver::new(puzzle).with_limits(limits.clone()).search(Goal::First);
-        if found.solutions > 0 || found.end != End::Exhausted {
-            return None;
-        }
+        (found.solutions == 0 && found.end == End::Exhausted).then(|| Self::of_unsolvable(puzzle, limits))
+    }
+
+    /// The same for a puzzle that is known to have no solution, so that this is not searched again. If it has one after all, all its rules are
+    /// returned.
+    ///
+    /// # Panics
+    /// As [`find`](Self::find).
+    ///
+    /// # Complexity
+    /// As [`find`](Self::find).
+    pub fn of_unsolvable(puzzle: &Puzzle, limits: &Limits) -> Self {
         let mut search = ConflictSearch::new(puzzle, limits);
         let mut size = search.kept.len();
         while size > 0 {
             search.leave_out(size);
             size /= 2;
         }
-        Some(Self { rules: search.kept, is_minimal: !search.is_cut })
+        Self { rules: search.kept, is_minimal: !search.is_cut }
     }
 }
 

@@ -120,14 +120,14 @@ impl Solver {
 
     /// Returns all solutions, one after the other.
     pub fn solutions(&self) -> Solutions<'_> {
+        let budget = self.limits.start_slow();
         Solutions {
             solver: self,
             search: Turns::new(&self.model),
             class: None,
-            budget: self.limits.start_slow(),
-            end: None,
+            end: budget.is_stopped().then_some(End::LimitReached),
+            budget,
         }
-        .unless_stopped()
     }
 
     /// Returns which values each cell has in some solution (its true candidates), and how many solutions have each, up to a limit.
@@ -194,14 +194,6 @@ impl Solutions<'_> {
     /// Returns the number of search nodes so far.
     pub fn nodes(&self) -> u64 {
         self.budget.taken()
-    }
-
-    /// Ends the search before it begins if it is stopped already, as the first propagation can take long.
-    fn unless_stopped(mut self) -> Self {
-        if self.budget.is_stopped() {
-            self.end = Some(End::LimitReached);
-        }
-        self
     }
 
     /// Returns the share of the search that is done, from 0 to 1, if each value of a cell takes as long as the others.

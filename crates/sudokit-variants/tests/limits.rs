@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fmt::Write as _;
+use sudokit_variants::sudokit::{Limits, solve::End};
 use sudokit_variants::{Puzzle, Relation, Rule, Shape, Solver, iss};
 
 /// The most constraints of a model whose text is short.
@@ -121,4 +122,15 @@ fn repeated_relations_are_limited() {
     let error =
         iss::read(&format!(".Replicate~{}.PairX~____________{}.End", "B", line.repeat(30))).unwrap_err();
     assert!(error.to_string().contains("repeats its rules too often"), "{error}");
+}
+
+#[test]
+fn no_answer_begins_once_it_is_stopped() {
+    let stopped = Limits::unlimited().with_stop(|| true);
+    let solver = Solver::new(&iss::read(".Shape~4x4.Thermo~R1C1~R2C2").unwrap()).with_limits(stopped);
+    assert_eq!((solver.solutions().next(), solver.solutions().end()), (None, Some(End::LimitReached)));
+    let candidates = solver.candidates(2);
+    assert!(candidates.end() == End::LimitReached && (0..16).all(|cell| candidates.set(cell).is_empty()));
+    let estimate = solver.estimate(10, 1);
+    assert_eq!((estimate.end, estimate.descents), (End::LimitReached, 0));
 }

@@ -26,7 +26,7 @@ use sudokit_render::{Options, SvgKind, VariantDrawing};
 use sudokit_variants::iss;
 use sudokit_variants::text::{self, About, ReadError, ReadPuzzle, TextFormat};
 use sudokit_variants::{
-    Automaton, CellId, Describer, Puzzle, Relation, Solver, TextDrawing, ValueSet, Values,
+    Automaton, CellId, Conflict, Describer, Puzzle, Relation, Solver, TextDrawing, ValueSet, Values,
 };
 use sudokit_verbs::Status;
 use sudokit_verbs::variants::{SharedFormat, conflicting_rules, judge_solution, parse_values, values_text};
@@ -182,7 +182,8 @@ impl Variant {
 
     /// The rules of a puzzle without a solution that exclude each other; None if there is a solution, or a limit was reached.
     fn conflict(&self, py: Python<'_>, limits: SearchLimits) -> PyResult<Option<Vec<String>>> {
-        run(py, &limits, |limits| conflicting_rules(&self.puzzle, &limits))
+        let conflict = run(py, &limits, |limits| Conflict::find(&self.puzzle, &limits))?;
+        Ok(conflict.map(|conflict| conflicting_rules(&self.puzzle, &conflict)))
     }
 
     /// The puzzle as text, with the values of a solution.

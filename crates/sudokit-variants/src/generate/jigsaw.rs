@@ -1,4 +1,5 @@
 use super::random::below;
+use crate::board::Board;
 use crate::{CellId, Puzzle, Shape};
 use rand_core::Rng;
 
@@ -8,23 +9,25 @@ const SWAPS: usize = 12;
 /// Draws a layout of connected pieces as large as a row: boxes or rows, whose neighbours exchange cells. Pieces are numbered in the order
 /// of their first cells.
 pub(super) fn draw(shape: &Shape, rng: &mut impl Rng) -> Vec<u8> {
-    let boxes = Puzzle::new(*shape).layout().boxes;
+    let layout = Puzzle::new(*shape).layout();
     let mut pieces: Vec<u8> = (0..shape.cells()).map(|cell| (cell / shape.columns) as u8).collect();
-    for (number, cells) in (0..).zip(&boxes) {
+    for (number, cells) in (0..).zip(&layout.boxes) {
         for &cell in cells {
             pieces[cell] = number;
         }
     }
     for _ in 0..SWAPS * shape.cells() {
-        swap(shape, &mut pieces, rng);
+        swap(layout.grid(), &mut pieces, rng);
     }
     numbered(&pieces)
 }
 
 /// Moves a cell to a neighbouring piece and another cell back, if both pieces stay connected.
-fn swap(shape: &Shape, pieces: &mut [u8], rng: &mut impl Rng) {
-    let moved = below(rng, shape.cells());
-    let near = neighbours(shape, moved);
+fn swap(grid: Board, pieces: &mut [u8], rng: &mut impl Rng) {
+    let moved = below(rng, pieces.len());
+    let mut near: Vec<CellId> = grid.neighbours_of(moved).collect();
+    // A seed always draws the same layout, in whichever order neighbours come.
+    near.sort_unstable();
     let (from, to) = (pieces[moved], pieces[near[below(rng, near.len())]]);
     if from == to {
         return;
@@ -33,39 +36,21 @@ fn swap(shape: &Shape, pieces: &mut [u8], rng: &mut impl Rng) {
     let is_back = |&cell: &CellId| {
         cell != moved
             && pieces[cell] == to
-            && neighbours(shape, cell).iter().any(|&other| pieces[other] == from)
+            && grid.neighbours_of(cell).any(|other| pieces[other] == from)
     };
-    let back: Vec<CellId> = (0..shape.cells()).filter(is_back).collect();
+    let back: Vec<CellId> = (0..pieces.len()).filter(is_back).collect();
     let Some(&back) = back.get(below(rng, back.len())) else {
         pieces[moved] = from;
         return;
     };
     pieces[back] = from;
-    if !is_connected(shape, pieces, from) || !is_connected(shape, pieces, to) {
+    if [from, to].into_iter().any(|piece| !grid.is_connected(&cells_of(pieces, piece))) {
         (pieces[moved], pieces[back]) = (from, to);
     }
 }
 
-fn neighbours(shape: &Shape, cell: CellId) -> Vec<CellId> {
-    let (row, column) = shape.place(cell);
-    let places =
-        [(row.wrapping_sub(1), column), (row, column.wrapping_sub(1)), (row, column + 1), (row + 1, column)];
-    places.into_iter().filter_map(|(row, column)| shape.cell(row, column)).collect()
-}
-
-fn is_connected(shape: &Shape, pieces: &[u8], piece: u8) -> bool {
-    let cells: Vec<CellId> = (0..pieces.len()).filter(|&cell| pieces[cell] == piece).collect();
-    let mut reached: Vec<CellId> = cells.first().copied().into_iter().collect();
-    let mut at = 0;
-    while let Some(&cell) = reached.get(at) {
-        at += 1;
-        for next in neighbours(shape, cell) {
-            if pieces[next] == piece && !reached.contains(&next) {
-                reached.push(next);
-            }
-        }
-    }
-    reached.len() == cells.len()
+fn cells_of(pieces: &[u8], piece: u8) -> Vec<CellId> {
+    (0..pieces.len()).filter(|&cell| pieces[cell] == piece).collect()
 }
 
 fn numbered(pieces: &[u8]) -> Vec<u8> {
@@ -91,8 +76,9 @@ mod tests {
             let shape = Shape::new(size, size).unwrap();
             let pieces = draw(&shape, &mut rng);
             for piece in 0..size as u8 {
-                assert_eq!((0..shape.cells()).filter(|&cell| pieces[cell] == piece).count(), size);
-                assert!(is_connected(&shape, &pieces, piece), "{size}: {pieces:?}");
+                let cells = cells_of(&pieces, piece);
+                assert_eq!(cells.len(), size);
+                assert!(Puzzle::new(shape).layout().grid().is_connected(&cells), "{size}: {pieces:?}");
             }
             assert_eq!(numbered(&pieces), pieces);
         }

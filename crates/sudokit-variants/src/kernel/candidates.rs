@@ -33,8 +33,9 @@ impl Candidates {
             .map_or(0, |last| last as usize + 1);
         let counts = vec![0; model.domains().len() * values];
         let mut found = Self { values, counts, end: End::Exhausted };
-        let mut search = Search::new(model);
-        let is_complete = found.each_once(&mut search, model, budget)
+        // The first propagation can take long.
+        let is_complete = !budget.is_stopped()
+            && found.each_once(&mut Search::new(model), model, budget)
             && (limit < 2 || found.are_at_most_one() || found.up_to(limit, model, budget));
         if !is_complete {
             found.end = End::LimitReached;

@@ -24,9 +24,12 @@ pub struct Estimate {
 
 impl Estimate {
     pub(crate) fn of(model: &Model, descents: u64, seed: u64, budget: &mut Budget) -> Self {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let (mut random, mut sums) = (ChaCha8Rng::seed_from_u64(seed), Sums::default());
+        if budget.is_stopped() {
+            // The first propagation can take long.
+            return sums.estimate(End::LimitReached);
+        }
         let mut search = Search::new(model);
-        let mut sums = Sums::default();
         let root = search.at_root().map(<[u64]>::to_vec);
         for _ in 0..descents {
             let weight = match &root {

@@ -40,23 +40,28 @@ pub(super) enum Contradiction {
 pub(super) struct Trail {
     /// For each literal: 1 if it is true, -1 if it is false, 0 if neither is known.
     signs: Vec<i8>,
-    /// For each candidate, how many choices were made when its literal became true.
-    levels: Vec<u32>,
-    reasons: Vec<Reason>,
-    /// For each candidate, the number of literals before its own.
-    places: Vec<u32>,
+    /// For each candidate, what is known of its literal.
+    facts: Vec<Fact>,
     literals: Vec<Literal>,
     /// The number of literals before each choice.
     starts: Vec<usize>,
+}
+
+/// When a literal became true, and why.
+#[derive(Clone, Copy, Debug)]
+struct Fact {
+    /// How many choices were made before.
+    level: u32,
+    /// The number of literals before it.
+    place: u32,
+    reason: Reason,
 }
 
 impl Trail {
     pub(super) fn new(candidates: usize) -> Self {
         Self {
             signs: vec![0; 2 * candidates],
-            levels: vec![0; candidates],
-            reasons: vec![Reason::None; candidates],
-            places: vec![0; candidates],
+            facts: vec![Fact { level: 0, place: 0, reason: Reason::None }; candidates],
             literals: Vec::with_capacity(candidates),
             starts: Vec::new(),
         }
@@ -84,27 +89,27 @@ impl Trail {
 
     #[inline]
     pub(super) fn level_of(&self, literal: Literal) -> u32 {
-        self.levels[literal.candidate() as usize]
+        self.facts[literal.candidate() as usize].level
     }
 
     #[inline]
     pub(super) fn reason_of(&self, literal: Literal) -> Reason {
-        self.reasons[literal.candidate() as usize]
+        self.facts[literal.candidate() as usize].reason
     }
 
     pub(super) fn set_reason(&mut self, literal: Literal, reason: Reason) {
-        self.reasons[literal.candidate() as usize] = reason;
+        self.facts[literal.candidate() as usize].reason = reason;
     }
 
     /// Returns whether a literal was true when the trail had this many literals.
     #[inline]
     pub(super) fn was_true(&self, literal: Literal, length: u32) -> bool {
-        self.is_true(literal) && self.places[literal.candidate() as usize] < length
+        self.is_true(literal) && self.facts[literal.candidate() as usize].place < length
     }
 
     /// Returns the number of literals of the trail before this one.
     pub(super) fn place_of(&self, literal: Literal) -> u32 {
-        self.places[literal.candidate() as usize]
+        self.facts[literal.candidate() as usize].place
     }
 
     /// Returns the number of choices.
@@ -136,10 +141,8 @@ impl Trail {
     pub(super) fn push(&mut self, literal: Literal, reason: Reason) {
         self.signs[literal.index()] = 1;
         self.signs[literal.negated().index()] = -1;
-        let candidate = literal.candidate() as usize;
-        self.levels[candidate] = self.starts.len() as u32;
-        self.reasons[candidate] = reason;
-        self.places[candidate] = self.literals.len() as u32;
+        let (level, place) = (self.starts.len() as u32, self.literals.len() as u32);
+        self.facts[literal.candidate() as usize] = Fact { level, place, reason };
         self.literals.push(literal);
     }
 

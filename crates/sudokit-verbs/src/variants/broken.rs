@@ -2,7 +2,6 @@
 
 use super::{cell_name, values};
 use std::fmt::Write;
-use sudokit::Limits;
 use sudokit_variants::{CellId, Conflict, Describer, Layout, Puzzle, Rule};
 
 /// Maximum number of rules that are named.
@@ -34,23 +33,20 @@ pub fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     shortened(broken)
 }
 
-/// Returns the rules of a puzzle without a solution that exclude each other, in words, at most five and the number of the others. Empty if
-/// rows, columns and regions exclude a solution by themselves; `None` if there is a solution, or a limit was reached first.
+/// Returns the rules of a conflict in words, at most five and the number of the others. Empty if rows, columns and regions exclude a solution
+/// by themselves.
 ///
 /// ```
+/// use sudokit_variants::Conflict;
 /// use sudokit_verbs::variants::conflicting_rules;
 /// let puzzle = ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_4~R4C4_1".parse()?;
-/// let rules = conflicting_rules(&puzzle, &sudokit::Limits::default());
-/// assert_eq!(rules.unwrap(), ["cage 3: r1c1 r1c2", "given: r1c1 = 4"]);
+/// let conflict = Conflict::find(&puzzle, &sudokit::Limits::default()).unwrap();
+/// assert_eq!(conflicting_rules(&puzzle, &conflict), ["cage 3: r1c1 r1c2", "given: r1c1 = 4"]);
 /// # Ok::<(), sudokit_variants::iss::TextError>(())
 /// ```
-///
-/// # Panics
-/// A rule has a cell that the puzzle does not have.
-pub fn conflicting_rules(puzzle: &Puzzle, limits: &Limits) -> Option<Vec<String>> {
+pub fn conflicting_rules(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
     let describer = Describer::new(puzzle);
-    let conflict = Conflict::find(puzzle, limits)?;
-    Some(shortened(conflict.rules.iter().map(|rule| text(&describer, rule)).collect()))
+    shortened(conflict.rules.iter().map(|rule| text(&describer, rule)).collect())
 }
 
 /// Returns the cells whose value is not one of the puzzle, in words, at most five and the number of the others.

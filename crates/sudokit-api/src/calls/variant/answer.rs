@@ -8,7 +8,7 @@ use crate::shape::StatusShape;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use sudokit::solve::{End, Goal};
-use sudokit_variants::{CellId, Puzzle, Solver};
+use sudokit_variants::{CellId, Conflict, Puzzle, Solver};
 use sudokit_verbs::Status;
 use sudokit_verbs::variants::{conflicting_rules, judge_solution, parse_values, set_text, solution_text};
 
@@ -47,7 +47,7 @@ pub(super) struct Found {
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
     /// For `solve`, if there is no solution: rules that exclude each other, in words; empty if rows, columns and regions alone have no
-    /// solution. Missing if a limit was reached.
+    /// solution. Each of them is needed, unless a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     conflict: Option<Vec<String>>,
     /// The values of each cell in some solution: of the grid, then of extra cells. If a limit was reached, there can be more.
@@ -67,8 +67,11 @@ pub(super) struct Found {
 /// Solves, and lists up to `all` solutions. They are listed by the same search that finds whether there is only one.
 pub(super) fn solve(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, shown: &mut Shown) -> Found {
     let found = list(puzzle, all, budget, shown);
-    let is_none = found.status == Some(StatusShape::None);
-    Found { conflict: is_none.then(|| conflicting_rules(puzzle, &budget.limits())).flatten(), ..found }
+    if found.status != Some(StatusShape::None) {
+        return found;
+    }
+    let conflict = Conflict::of_unsolvable(puzzle, &budget.limits());
+    Found { conflict: Some(conflicting_rules(puzzle, &conflict)), ..found }
 }
 
 fn list(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, shown: &mut Shown) -> Found {

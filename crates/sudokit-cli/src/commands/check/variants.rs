@@ -7,7 +7,7 @@ use crate::report::PuzzleError;
 use crate::variants::{self, SolutionVerdict, judge_solution};
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
-use sudokit_variants::{Puzzle, SearchResult, Solver};
+use sudokit_variants::{Conflict, Puzzle, SearchResult, Solver};
 use sudokit_verbs::{Minimality, Status};
 
 /// The work on the puzzles of one input.
@@ -98,7 +98,8 @@ impl VariantCheck<'_> {
         if found.solutions > 0 || found.end != End::Exhausted {
             return None;
         }
-        let rules = variants::conflicting_rules(puzzle, &self.0.search.limits)?;
+        let conflict = Conflict::of_unsolvable(puzzle, &self.0.search.limits);
+        let rules = variants::conflicting_rules(puzzle, &conflict);
         Some(match &rules[..] {
             [] => ": rows, columns and regions alone have none".to_owned(),
             [rule] => format!(": none satisfies {rule}"),
