@@ -34,9 +34,7 @@ fn swap(grid: Board, pieces: &mut [u8], rng: &mut impl Rng) {
     }
     pieces[moved] = to;
     let is_back = |&cell: &CellId| {
-        cell != moved
-            && pieces[cell] == to
-            && grid.neighbours_of(cell).any(|other| pieces[other] == from)
+        cell != moved && pieces[cell] == to && grid.neighbours_of(cell).any(|other| pieces[other] == from)
     };
     let back: Vec<CellId> = (0..pieces.len()).filter(is_back).collect();
     let Some(&back) = back.get(below(rng, back.len())) else {

@@ -1,6 +1,7 @@
-//! Sums of cells that see each other, added up: together they leave less choice than each of them.
+//! Sums that follow from little killers and other sums together.
 
 use super::Translator;
+use super::inferred::Known;
 use crate::cell_set::CellSet;
 use crate::kernel::Differing;
 use crate::{CellId, Rule};
@@ -18,7 +19,7 @@ struct Sum {
 }
 
 /// For each cell those that differ.
-struct Neighbourhoods(Vec<CellSet>);
+pub(super) struct Neighbourhoods(Vec<CellSet>);
 
 impl Differing for Neighbourhoods {
     fn pair(&mut self, one: CellId, other: CellId) {
@@ -36,22 +37,28 @@ impl Differing for Neighbourhoods {
 }
 
 impl Translator<'_> {
-    /// Adds sums of sums: each time the two that narrow their cells more together than the better one of them alone.
+    /// Adds the sums that follow from others, if there are little killers. Cages alone leave less choice as they are.
     pub(super) fn combined_sums(&mut self) {
         let is_diagonal = |rule: &Rule| matches!(rule, Rule::LittleKiller { .. });
         if !self.puzzle.rules.iter().any(is_diagonal) {
             return;
         }
-        let sums = self.plain_sums();
+        let sums = self.known_sums();
         if sums.len() < 2 || sums.len() > MOST_SUMS {
             return;
         }
         let count = self.puzzle.cell_count();
         let mut differing = Neighbourhoods(vec![CellSet::new(count, &[]); count]);
         self.branch.constraints.iter().for_each(|constraint| constraint.differs(&mut differing));
-        let mut sums: Vec<Sum> =
-            sums.into_iter().filter_map(|(cells, sum)| self.sum_of(cells, sum, &differing, false)).collect();
-        while let Some((one, other, combined)) = self.best_pair(&sums, &differing) {
+        self.sums_around_houses(&sums, &differing);
+        self.sums_of_sums(&sums, &differing);
+    }
+
+    /// Adds sums of sums: each time the two whose cells see each other that narrow them more together than the better one of them alone.
+    fn sums_of_sums(&mut self, known: &[Known], differing: &Neighbourhoods) {
+        let sum_of = |known: &Known| self.sum_of(known.cells.cells(), known.sum, differing, false);
+        let mut sums: Vec<Sum> = known.iter().filter_map(sum_of).collect();
+        while let Some((one, other, combined)) = self.best_pair(&sums, differing) {
             sums.swap_remove(one.max(other));
             sums.swap_remove(one.min(other));
             sums.push(combined);
@@ -59,16 +66,6 @@ impl Translator<'_> {
         for Sum { cells, total, .. } in sums.into_iter().filter(|sum| sum.is_new) {
             self.implied_sum(cells.into_iter().map(|cell| (1, cell)), total);
         }
-    }
-
-    /// Returns the cells of all sums without coefficients.
-    fn plain_sums(&self) -> Vec<(Vec<CellId>, i64)> {
-        let known = self.known_sums().into_iter().map(|known| (known.cells.cells(), known.sum));
-        let diagonals = self.puzzle.rules.iter().filter_map(|rule| match rule {
-            Rule::LittleKiller { sum, first } => Some((self.layout.diagonal_from(*first), i64::from(*sum))),
-            _ => None,
-        });
-        known.chain(diagonals).collect()
     }
 
     fn best_pair(&self, sums: &[Sum], differing: &Neighbourhoods) -> Option<(usize, usize, Sum)> {
@@ -101,18 +98,25 @@ impl Translator<'_> {
         differing: &Neighbourhoods,
         is_new: bool,
     ) -> Option<Sum> {
-        let (first, count) = (i64::from(self.first()), self.count().cast_signed() as i64);
         let sizes = groups(&cells, differing);
-        let least: i64 = sizes.iter().map(|&size| size * first + size * (size - 1) / 2).sum();
-        let most: i64 = sizes.iter().map(|&size| size * (first + count - 1) - size * (size - 1) / 2).sum();
-        let slack = (total - least).min(most - total);
+        let (least, most) = self.least_and_most(&sizes);
+        let (slack, count) = ((total - least).min(most - total), self.count().cast_signed() as i64);
         let strength = sizes.iter().map(|&size| (size * (count - size) - slack).max(0)).sum();
         (slack >= 0).then_some(Sum { cells, total, strength, is_new })
+    }
+
+    /// Returns the least and the greatest sum of groups of as many different values.
+    pub(super) fn least_and_most(&self, sizes: &[i64]) -> (i64, i64) {
+        let (first, count) = (i64::from(self.first()), self.count().cast_signed() as i64);
+        let least = |size: i64| size * first + size * (size - 1) / 2;
+        let most = |size: i64| size * (first + count - 1) - size * (size - 1) / 2;
+        let sum = |of: &dyn Fn(i64) -> i64| sizes.iter().map(|&size| of(size)).sum();
+        (sum(&least), sum(&most))
     }
 }
 
 /// Returns the numbers of cells of groups in which all differ: each has as many cells that see each other as are found.
-fn groups(cells: &[CellId], differing: &Neighbourhoods) -> Vec<i64> {
+pub(super) fn groups(cells: &[CellId], differing: &Neighbourhoods) -> Vec<i64> {
     let (mut left, mut sizes) = (cells.to_vec(), Vec::new());
     while !left.is_empty() {
         let mut group: Vec<CellId> = Vec::new();

@@ -16,10 +16,8 @@ const MOST_HOUSES: usize = 256;
 impl Translator<'_> {
     /// Adds what follows from houses that cross, but for the first ones, which are in bands.
     pub(super) fn crossings(&mut self, in_bands: usize) {
-        let (count, size, all) = (self.layout.shape.cells(), self.count(), self.all());
-        let is_house = |cells: &[CellId]| cells.len() == size && cells.iter().all(|&cell| cell < count);
-        let constraints = self.branch.constraints.iter().filter(|constraint| constraint.required() == all);
-        let houses = constraints.map(|constraint| constraint.cells()).filter(|cells| is_house(cells));
+        let (count, size) = (self.layout.shape.cells(), self.count());
+        let houses = self.houses_with_all().filter(|cells| cells.iter().all(|&cell| cell < count));
         if in_bands > 0 && houses.clone().count() == in_bands {
             return;
         }
@@ -40,6 +38,13 @@ impl Translator<'_> {
                 }
             }
         }
+    }
+
+    /// Returns the cells of the constraints that need every value once.
+    pub(super) fn houses_with_all(&self) -> impl Iterator<Item = &[CellId]> + Clone {
+        let (size, all) = (self.count(), self.all());
+        let needs_all = self.branch.constraints.iter().filter(move |constraint| constraint.required() == all);
+        needs_all.map(|constraint| constraint.cells()).filter(move |cells| cells.len() == size)
     }
 
     /// Adds what follows from lines that cross boxes, if all have every value. Returns the number of these houses; 0 if their

@@ -1,4 +1,4 @@
-//! Sums that follow from cages and houses together: innies and outies.
+//! Sums that follow from cages or little killers, and houses together: innies and outies.
 
 use super::Translator;
 use crate::cell_set::CellSet;
@@ -20,7 +20,7 @@ pub(super) struct Known {
 }
 
 impl Translator<'_> {
-    /// Adds the sums of the cells of houses that are in no cage, and of those of cages that stick out.
+    /// Adds the sums of the cells of houses that are in no sum, and of those of sums that stick out.
     pub(super) fn inferred_sums(&mut self) {
         let known = self.known_sums();
         if known.is_empty() {
@@ -45,9 +45,16 @@ impl Translator<'_> {
         }
     }
 
-    /// Returns the cages with a sum.
+    /// Returns the cages and other sums without coefficients, then the little killers.
     pub(super) fn known_sums(&self) -> Vec<Known> {
         let count = self.puzzle.cell_count();
+        let diagonal = |rule: &Rule| match rule {
+            Rule::LittleKiller { sum, first } => {
+                let cells = CellSet::new(count, &self.layout.diagonal_from(*first));
+                Some(Known { sum: i64::from(*sum), cells })
+            }
+            _ => None,
+        };
         let known = |rule: &Rule| {
             let (sum, cells): (i32, Vec<CellId>) = match rule {
                 Rule::Number(NumberRule::Cage, sum, cells) if *sum != 0 => (*sum, cells.clone()),
@@ -60,16 +67,17 @@ impl Translator<'_> {
             // A cell that is listed twice counts twice.
             (set.len() == cells.len()).then_some(Known { sum, cells: set })
         };
-        self.puzzle.rules.iter().filter_map(known).collect()
+        let rules = self.puzzle.rules.iter();
+        rules.clone().filter_map(known).chain(rules.filter_map(diagonal)).collect()
     }
 
-    /// Adds the sum of the cells that are in no cage, less that of those of the cages that are outside. Cages with most of their cells
-    /// inside are counted.
+    /// Adds the sum of the cells that are in no sum, less that of those of sums that are outside. Sums with most of their cells inside are
+    /// counted.
     fn inferred_sum(&mut self, inside: &CellSet, total: i64, known: &[Known]) {
         let (mut counted, mut rest) = (CellSet::new(inside.capacity(), &[]), total);
         for Known { sum, cells } in known {
             let within = cells.common(inside);
-            // A cage that overlaps one that is counted is not.
+            // A sum that overlaps one that is counted is not.
             if 2 * within > cells.len() && counted.common(cells) == 0 {
                 counted.add(cells);
                 rest -= sum;
@@ -80,6 +88,9 @@ impl Translator<'_> {
         }
         let (left, outside) = (inside.without(&counted).cells(), counted.without(inside).cells());
         let count = left.len() + outside.len();
+        if count == 0 && rest == 0 {
+            return;
+        }
         if count > MOST_CELLS && !self.is_tight(rest, &left, &outside) {
             return;
         }
@@ -105,15 +116,12 @@ impl Translator<'_> {
 
     /// Returns the least and the greatest sum of cells of which those in one box or piece differ.
     fn sums_of(&self, cells: &[CellId]) -> (i64, i64) {
-        let (first, count) = (i64::from(self.first()), self.count().cast_signed() as i64);
         let in_a_region = |region: &Vec<CellId>| {
             cells.iter().filter(|cell| region.contains(cell)).count().cast_signed() as i64
         };
-        let sizes: Vec<i64> = self.layout.regions().map(in_a_region).collect();
+        let mut sizes: Vec<i64> = self.layout.regions().map(in_a_region).collect();
         let alone = cells.len().cast_signed() as i64 - sizes.iter().sum::<i64>();
-        let least = |size: i64| size * first + size * (size - 1) / 2;
-        let most = |size: i64| size * (first + count - 1) - size * (size - 1) / 2;
-        let sum = |of: &dyn Fn(i64) -> i64| sizes.iter().map(|&size| of(size)).sum::<i64>() + alone * of(1);
-        (sum(&least), sum(&most))
+        sizes.extend((0..alone).map(|_| 1));
+        self.least_and_most(&sizes)
     }
 }

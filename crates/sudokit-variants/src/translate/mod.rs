@@ -1,5 +1,6 @@
 //! Rules as constraints of the kernel.
 
+mod around;
 mod automata;
 mod chaos;
 mod combined;
