@@ -84,7 +84,7 @@ pub(crate) fn pencil_marks(puzzle: &Puzzle) -> Vec<ValueSet> {
     let mut marks = vec![puzzle.shape.values.all(); puzzle.shape.cells()];
     for (cell, set) in givens(puzzle) {
         if let Some(mark) = marks.get_mut(cell) {
-            *mark = ValueSet(mark.0 & set.0);
+            *mark &= set;
         }
     }
     let clues = clues(puzzle);
@@ -94,7 +94,7 @@ pub(crate) fn pencil_marks(puzzle: &Puzzle) -> Vec<ValueSet> {
         };
         for (clued, value) in house.iter().filter_map(of_clue) {
             for &cell in house.iter().filter(|cell| **cell != clued) {
-                marks[cell] = ValueSet(marks[cell].0 & !value.0);
+                marks[cell] -= value;
             }
         }
     }

@@ -33,7 +33,7 @@ impl Automaton {
     pub fn after(&self, state: usize, value: u8) -> Vec<usize> {
         self.edges[state]
             .iter()
-            .filter(|(values, _)| values.0 >> value & 1 == 1)
+            .filter(|(values, _)| values.contains_index(value))
             .map(|&(_, next)| next)
             .collect()
     }

@@ -62,7 +62,7 @@ impl Values {
 
     /// Returns the set of these values, without numbers that are no values.
     pub fn set(self, values: impl IntoIterator<Item = u8>) -> ValueSet {
-        ValueSet(values.into_iter().fold(0, |bits, value| bits | self.only(value).0))
+        values.into_iter().fold(ValueSet::EMPTY, |set, value| set | self.only(value))
     }
 
     /// Returns how people write a value: `0` to `9`, then `A` for 10 to `Z` for 35. All values are decimal numbers if there are greater
@@ -86,12 +86,25 @@ impl Values {
     }
 }
 
-/// A set of values.
+/// A set of values, with the operators of set algebra: `|`, `&`, `-` and `^`.
 ///
+/// A set does not know which values its puzzle has, so it is made, read and complemented with [`Values`].
+///
+/// ```
+/// use sudokit_variants::Values;
+/// let values = Values::new(1, 9).unwrap();
+/// let (low, odd) = (values.set(1..=4), values.set([1, 3, 5, 7, 9]));
+/// assert_eq!(values.of(low & odd).collect::<Vec<_>>(), [1, 3]);
+/// assert_eq!(values.of(low - odd).collect::<Vec<_>>(), [2, 4]);
+/// assert_eq!(values.of(low ^ odd).collect::<Vec<_>>(), [2, 4, 5, 7, 9]);
+/// assert_eq!(values.all() - (low | odd), values.set([6, 8]), "the complement of their union");
+/// ```
+///
+/// # Layout
 /// ```text
 /// bit i: the value first + i
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct ValueSet(pub u64);
 
 impl ValueSet {
@@ -117,7 +130,80 @@ impl ValueSet {
             Some(index as u8)
         })
     }
+
+    /// Returns whether the set contains the value at a place in the order of all values, from 0.
+    ///
+    /// ```
+    /// use sudokit_variants::Values;
+    /// let set = Values::new(1, 9).unwrap().set([2, 9]);
+    /// assert!(set.contains_index(1) && set.contains_index(8) && !set.contains_index(2));
+    /// ```
+    pub const fn contains_index(self, index: u8) -> bool {
+        index < u64::BITS as u8 && self.0 >> index & 1 == 1
+    }
+
+    /// Returns the values of either set.
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the values of both sets.
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Returns the values of this set that are not in the other.
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Returns the values of exactly one of the two sets.
+    pub const fn symmetric_difference(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+
+    /// Returns whether every value of this set is in the other.
+    ///
+    /// ```
+    /// use sudokit_variants::Values;
+    /// let values = Values::new(1, 9).unwrap();
+    /// assert!(values.set([2, 4]).is_subset(values.set(1..=4)));
+    /// ```
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.difference(other).is_empty()
+    }
+
+    /// Returns whether no value is in both sets.
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.intersection(other).is_empty()
+    }
 }
+
+/// An operator and its assignment form, implemented by the named operation of set algebra.
+macro_rules! set_operator {
+    ($op:ident $f:ident, $assign:ident $f_assign:ident, $as:ident) => {
+        impl core::ops::$op for ValueSet {
+            type Output = Self;
+
+            #[inline]
+            fn $f(self, other: Self) -> Self {
+                self.$as(other)
+            }
+        }
+
+        impl core::ops::$assign for ValueSet {
+            #[inline]
+            fn $f_assign(&mut self, other: Self) {
+                *self = self.$as(other);
+            }
+        }
+    };
+}
+
+set_operator!(BitOr bitor, BitOrAssign bitor_assign, union);
+set_operator!(BitAnd bitand, BitAndAssign bitand_assign, intersection);
+set_operator!(Sub sub, SubAssign sub_assign, difference);
+set_operator!(BitXor bitxor, BitXorAssign bitxor_assign, symmetric_difference);
 
 impl fmt::Debug for ValueSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -95,7 +95,7 @@ impl Artist<'_> {
 
     fn content(&self, cell: CellId, given: Option<ValueSet>) -> Content {
         let values = self.drawing.puzzle.shape.values;
-        let all = |set: ValueSet| ValueSet(set.0 & values.all().0);
+        let all = |set: ValueSet| set & values.all();
         let given = given.map(all).filter(|set| !set.is_empty());
         let value = self.drawing.values.get(cell).copied().flatten();
         let marks = self.drawing.candidates.get(cell).map(|&bits| all(ValueSet(bits)));

@@ -11,7 +11,7 @@ mod outside;
 mod sets;
 mod shifted;
 
-use crate::{CellId, CellsRule, Diagonal, Layout, NumberRule, Puzzle, Relation, Rule, Shape, ValueSet};
+use crate::{CellId, CellsRule, Diagonal, Layout, NumberRule, Puzzle, Relation, Rule, Shape};
 
 impl Puzzle {
     /// Returns whether these are the values of a solution: those of the grid, then of the extra cells, then the region cells.
@@ -100,7 +100,7 @@ impl Assignment<'_> {
     fn has(&self, rule: &Rule) -> bool {
         match rule {
             Rule::RegionSize(_) | Rule::Jigsaw(_) | Rule::SearchPriority(..) => true,
-            Rule::Given(givens) => givens.iter().all(|&(cell, set)| contains(set, self.index(cell))),
+            Rule::Given(givens) => givens.iter().all(|&(cell, set)| set.contains_index(self.index(cell))),
             Rule::Grid(rule) => self.has_grid_rule(*rule),
             Rule::Diagonal(which) => all_different(&self.values(&diagonal(&self.layout.shape, *which))),
             Rule::FullRankTies(ties) => self.has_ties(*ties),
@@ -223,13 +223,8 @@ impl Assignment<'_> {
 
     fn may_follow(&self, relation: &Relation, one: CellId, next: CellId) -> bool {
         let after = relation.after.get(usize::from(self.index(one)));
-        after.is_some_and(|&set| contains(set, self.index(next)))
+        after.is_some_and(|&set| set.contains_index(self.index(next)))
     }
-}
-
-/// Returns whether a set contains the value at a place in the order of all values.
-fn contains(set: ValueSet, index: u8) -> bool {
-    set.0.checked_shr(u32::from(index)).is_some_and(|bits| bits & 1 == 1)
 }
 
 /// Returns a count as a number to compare with sums of values.

@@ -1,6 +1,6 @@
 //! Rules of cells without an order: cages, counts, positions.
 
-use super::{Assignment, all_different, all_equal, contains, signed};
+use super::{Assignment, all_different, all_equal, signed};
 use crate::{Axis, CellId, ValueSet};
 use std::collections::BTreeSet;
 
@@ -101,7 +101,7 @@ impl Assignment<'_> {
         let board = group.map_or(Some(self.layout.grid()), |prefix| self.layout.board_named(prefix));
         board.is_some_and(|board| {
             let cells: Vec<CellId> =
-                board.cells().filter(|&cell| contains(values, self.index(cell))).collect();
+                board.cells().filter(|&cell| values.contains_index(self.index(cell))).collect();
             board.is_connected(&cells) && size.is_none_or(|size| cells.len() == size)
         })
     }

@@ -115,7 +115,7 @@ impl<'a> Describer<'a> {
     /// Returns the values of a set with spaces between them. Bits above those of the puzzle are no values.
     fn value_set(&self, set: ValueSet) -> String {
         let values = self.puzzle.shape.values;
-        self.values(values.of(ValueSet(set.0 & values.all().0)))
+        self.values(values.of(set & values.all()))
     }
 
     /// Returns the name of a row or column.

@@ -94,7 +94,7 @@ fn collect_givens(rules: &[Rule], puzzle: &Puzzle, left: &mut usize, givens: &mu
                 for &(cell, set) in list {
                     if let Some(given) = givens.get_mut(cell) {
                         let before = given.unwrap_or(puzzle.shape.values.all());
-                        *given = Some(ValueSet(before.0 & set.0));
+                        *given = Some(before & set);
                     }
                 }
             }

@@ -24,7 +24,7 @@ impl Relation {
     /// Returns the table in words: after each value the values that it allows.
     fn table(&self, values: Values) -> String {
         let row = |(one, set): (u8, &ValueSet)| {
-            let after = values.of(ValueSet(set.0 & values.all().0)).map(|value| values.label(value));
+            let after = values.of(*set & values.all()).map(|value| values.label(value));
             let after = after.collect::<Vec<_>>().join(" ");
             format!("{} with {}", values.label(one), if after.is_empty() { "nothing" } else { &after })
         };

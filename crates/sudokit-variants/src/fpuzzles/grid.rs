@@ -35,7 +35,7 @@ impl Reader {
                 let at = row * size + column;
                 let (values, is_left_out) = self.cell_values(cell)?;
                 not_given += usize::from(is_left_out);
-                left[at].0 &= values.0;
+                left[at] &= values;
                 self.regions[at] = region(cell, self.regions[at])?;
             }
         }
@@ -44,7 +44,7 @@ impl Reader {
         }
         for (name, is_odd) in [("odd", true), ("even", false)] {
             for cell in json.get(name).map(|list| self.single_cells(list)).transpose()?.unwrap_or_default() {
-                left[cell].0 &= of_parity(self.shape.values, is_odd).0;
+                left[cell] &= of_parity(self.shape.values, is_odd);
             }
         }
         self.add_givens(rows, &left);

@@ -90,7 +90,7 @@ impl<'a> Removal<'a> {
         let values = self.base.shape.values;
         let mut given = self.given();
         given.extend(cells.iter().map(|&cell| (cell, values.only(self.solution[cell]))));
-        given.push((other, ValueSet(values.all().0 & !values.only(self.solution[other]).0)));
+        given.push((other, values.all() - values.only(self.solution[other])));
         given
     }
 

@@ -113,7 +113,7 @@ impl PuzzleSpec {
             _ => None,
         });
         let sets = givens.flatten().filter(|(other, _)| *other == cell).map(|&(_, values)| values);
-        let set = sets.reduce(|one, other| crate::ValueSet(one.0 & other.0))?;
+        let set = sets.reduce(|one, other| one & other)?;
         let values = self.base.shape.values;
         if set.len() == 1 { values.of(set).next() } else { None }
     }

@@ -174,13 +174,13 @@ impl Parser<'_> {
             if to < from {
                 return Err((place, "the range goes down"));
             }
-            set.0 |= self.values.set(from..=to).0;
+            set |= self.values.set(from..=to);
             is_empty = false;
         }
         if is_empty {
             return Err((start, "an empty class"));
         }
-        Ok(Tree::One(if is_negated { ValueSet(self.values.all().0 & !set.0) } else { set }))
+        Ok(Tree::One(if is_negated { self.values.all() - set } else { set }))
     }
 
     fn value(&self, char: char, at: usize) -> Result<u8, RegexError> {

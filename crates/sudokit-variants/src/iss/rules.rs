@@ -217,7 +217,7 @@ impl Reader<'_> {
             let cell = self.cell(name)?;
             let mut set = ValueSet::EMPTY;
             for value in words.filter(|value| !value.text.is_empty()) {
-                set.0 |= self.shape.values.only(self.value(value)?).0;
+                set |= self.shape.values.only(self.value(value)?);
             }
             if set.is_empty() {
                 self.note_no_value(cell, word.range());

@@ -90,7 +90,7 @@ impl Reader<'_> {
                 return Err(item.expected("an operator and its list of parameters"));
             };
             let relation = self.operator(op, params)?;
-            after.iter_mut().zip(&relation.after).for_each(|(all, more)| all.0 |= more.0);
+            after.iter_mut().zip(&relation.after).for_each(|(all, &more)| *all |= more);
         }
         Ok(after)
     }
@@ -104,7 +104,7 @@ impl Reader<'_> {
                 return Err(item.expected("two digits"));
             };
             if let Some(set) = after.get_mut(usize::from(one - values.first())) {
-                set.0 |= values.only(other).0;
+                *set |= values.only(other);
             }
         }
         Ok(after)
@@ -295,7 +295,7 @@ impl Reader<'_> {
             Some(area) => self.area(area)?,
             None => (0..self.shape().cells()).collect(),
         };
-        let others = ValueSet(self.shape().values.all().0 & !values.0);
+        let others = self.shape().values.all() - values;
         let givens: Vec<_> =
             cells.into_iter().filter(|cell| !marked.contains(cell)).map(|cell| (cell, others)).collect();
         if givens.is_empty() { Ok(()) } else { self.push(json, Rule::Given(givens)) }

@@ -235,7 +235,7 @@ impl Reader<'_> {
             ),
             ("exclude", _) => {
                 let value = self.value(required(json, "value", "a digit")?)?;
-                let others = ValueSet(values.all().0 & !values.only(value).0);
+                let others = values.all() - values.only(value);
                 Rule::Given(cells.iter().map(|&cell| (cell, others)).collect())
             }
             ("mathrax", "even" | "odd") => self.of_kind(&cells, of_parity(values, op == "odd")),
@@ -266,7 +266,7 @@ impl Reader<'_> {
                 values.set(values.iter().filter(|&value| (i32::from(value) <= split) == (name == "low")))
             }
             "set" => listed()?,
-            "exclude" => ValueSet(values.all().0 & !listed()?.0),
+            "exclude" => values.all() - listed()?,
             _ => return Err(kind.expected("one of odd, even, low, high, set, exclude")),
         })
     }

@@ -108,7 +108,7 @@ pub(crate) fn given_values(puzzle: &Puzzle) -> Vec<ValueSet> {
         let Rule::Given(givens) = rule else { continue };
         for &(cell, values) in givens {
             if let Some(left) = left.get_mut(cell) {
-                left.0 &= values.0;
+                *left &= values;
             }
         }
     }

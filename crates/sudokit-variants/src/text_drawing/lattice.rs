@@ -101,7 +101,7 @@ impl<'a> Lattice<'a> {
         let values = self.drawing.puzzle.shape.values;
         let given = self.givens.get(cell).copied().flatten();
         let marks = |set: ValueSet| {
-            let labels = values.of(ValueSet(set.0 & values.all().0)).map(|value| values.label(value));
+            let labels = values.of(set & values.all()).map(|value| values.label(value));
             labels.collect::<Vec<_>>().join(if values.last() > 35 { "," } else { "" })
         };
         let value = self.drawing.values.get(cell).copied().flatten();
