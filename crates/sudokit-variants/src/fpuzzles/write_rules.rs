@@ -247,5 +247,5 @@ impl Writer<'_> {
 
 /// Returns whether a reader takes a number.
 fn is_readable(number: Option<i32>) -> bool {
-    number.is_none_or(|number| number.abs() < 1_000_000_000)
+    number.is_none_or(|number| number.unsigned_abs() < 1_000_000_000)
 }

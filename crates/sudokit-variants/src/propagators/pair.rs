@@ -41,9 +41,14 @@ impl Table {
         Self::new(self.after.len(), |first, second| self.allows(second, first))
     }
 
+    /// Returns the values that may follow one; none if it is not in the table, as the number of a region can be.
+    fn row(&self, first: u8) -> u64 {
+        self.after.get(usize::from(first)).copied().unwrap_or(0)
+    }
+
     /// Returns whether the second value may follow the first.
     pub fn allows(&self, first: u8, second: u8) -> bool {
-        self.after[usize::from(first)] >> second & 1 == 1
+        self.row(first).checked_shr(u32::from(second)).is_some_and(|row| row & 1 == 1)
     }
 
     /// Returns the values that may follow one of these.
@@ -51,7 +56,7 @@ impl Table {
     pub fn after(&self, values: u64) -> u64 {
         match self.after_set.get(values as usize) {
             Some(&after) => u64::from(after),
-            None => places(values).fold(0, |after, value| after | self.after[usize::from(value)]),
+            None => places(values).fold(0, |after, value| after | self.row(value)),
         }
     }
 

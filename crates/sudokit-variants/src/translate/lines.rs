@@ -112,7 +112,7 @@ impl Translator<'_> {
             let within = below(one.max(other)) & !(below(one.min(other)) | 1 << one.min(other));
             (within != 0).then_some(within)
         };
-        let (ends, count) = ([&[*one, *other], inner].concat(), self.count());
+        let (ends, count) = ([&[*one, *other], inner].concat(), self.places());
         self.push(Ends::new(ends, count, allowed));
     }
 
@@ -120,13 +120,13 @@ impl Translator<'_> {
         let [one, inner @ .., other] = cells else {
             return;
         };
-        let all = self.all();
+        let all = self.places_of(cells);
         let below = |place: u8| (1_u64 << place) - 1;
         let allowed = |one: u8, other: u8| {
             let outside = all & !((below(one.max(other)) | 1 << one.max(other)) & !below(one.min(other)));
             (i32::from(one.abs_diff(other)) >= difference).then_some(outside)
         };
-        let (ends, count) = ([&[*one, *other], inner].concat(), self.count());
+        let (ends, count) = ([&[*one, *other], inner].concat(), self.places());
         self.push(Ends::new(ends, count, allowed));
     }
 
@@ -185,6 +185,9 @@ impl Translator<'_> {
     }
 
     fn equality_cage(&mut self, cells: &[CellId]) {
+        if has_repeats(cells) {
+            return self.never();
+        }
         let (values, count) = (self.layout.shape.values, self.count());
         self.all_different(cells.iter().copied());
         if count % 2 == 1 {
@@ -236,6 +239,13 @@ impl Translator<'_> {
         pairs.all(&distinct);
         pairs
     }
+}
+
+/// Returns whether a cell is listed twice. Its value is then there twice, too.
+pub(super) fn has_repeats(cells: &[CellId]) -> bool {
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).any(|two| two[0] == two[1])
 }
 
 /// Returns the pairs of a line from its ends inwards.

@@ -18,7 +18,7 @@ mod sets;
 use crate::cell_set::CellSet;
 use crate::kernel::{Constraint, Model};
 use crate::propagators::{AllDifferent, Branch, HouseCells, Linear, NakedPairs, Pair, Table, Walk};
-use crate::{Automaton, CellId, Layout, Puzzle, Rule};
+use crate::{Automaton, CellId, Layout, MOST_VALUES, Puzzle, Rule};
 pub(crate) use chaos::{Numbering, has_free_numbers};
 use relations::Kind;
 use std::collections::BTreeMap;
@@ -78,8 +78,8 @@ impl<'a> Translator<'a> {
     fn finish(self) -> Model {
         let region_cells = self.puzzle.first_region_cell()..self.puzzle.cell_count();
         let mut domains = vec![self.all(); self.puzzle.cell_count()];
-        let regions = self.layout.shape.cells() / self.layout.region_size.max(1);
-        region_cells.for_each(|cell| domains[cell] = u64::MAX >> 64_usize.saturating_sub(regions).min(63));
+        let regions = self.regions();
+        region_cells.for_each(|cell| domains[cell] = u64::MAX >> (MOST_VALUES - regions));
         self.branch.values.into_iter().for_each(|(cell, values)| domains[cell] &= values);
         Model::with_priorities(domains, self.branch.constraints, self.priorities)
     }
@@ -173,6 +173,23 @@ impl<'a> Translator<'a> {
         self.layout.shape.values.count()
     }
 
+    /// Returns the number of regions that are part of the solution; up to one for each bit of a word.
+    fn regions(&self) -> usize {
+        (self.layout.shape.cells() / self.layout.region_size.max(1)).clamp(1, MOST_VALUES)
+    }
+
+    /// Returns the number of places that the value of a cell can have: region cells can have more than there are values.
+    fn places(&self) -> usize {
+        if self.puzzle.has_region_cells() { self.count().max(self.regions()) } else { self.count() }
+    }
+
+    /// Returns the places that the values of some cells can have.
+    fn places_of(&self, cells: &[CellId]) -> u64 {
+        let first = self.puzzle.first_region_cell();
+        let has_region_cell = cells.iter().any(|&cell| cell >= first);
+        if has_region_cell { u64::MAX >> (MOST_VALUES - self.places()) } else { self.all() }
+    }
+
     /// Returns the least value.
     fn first(&self) -> u8 {
         self.layout.shape.values.first()
@@ -183,10 +200,10 @@ impl<'a> Translator<'a> {
         let mut cells: HouseCells = cells.into_iter().collect();
         cells.sort_unstable();
         cells.dedup();
-        if cells.len() > self.count() {
+        let all = self.places_of(&cells);
+        if cells.len() > all.count_ones() as usize {
             return self.never();
         }
-        let all = self.all();
         if cells.len() > 3 {
             self.push(NakedPairs::new(cells.clone()));
         }
@@ -206,7 +223,7 @@ impl<'a> Translator<'a> {
 
     /// Adds a relation of a kind between two cells.
     fn pair(&mut self, kind: Kind, first: CellId, second: CellId) {
-        let (count, least) = (self.count(), self.first());
+        let (count, least) = (self.places(), self.first());
         let (forward, backward) = self.tables.entry(kind).or_insert_with(|| {
             let table = kind.table(count, least);
             let reversed = table.reversed();

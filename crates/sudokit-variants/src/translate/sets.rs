@@ -1,5 +1,6 @@
 use super::Translator;
 use super::automata::lunchbox;
+use super::lines::has_repeats;
 use super::relations::Kind;
 use crate::cell_set::CellSet;
 use crate::propagators::{
@@ -35,6 +36,7 @@ impl Translator<'_> {
             }
             NumberRule::Lockout => self.lockout(number, cells),
             NumberRule::Cage => self.cage(number, cells),
+            NumberRule::RellikCage | NumberRule::Lunchbox if has_repeats(cells) => self.never(),
             NumberRule::RellikCage => self.rellik(number, cells),
             NumberRule::Lunchbox => {
                 self.all_different(cells.iter().copied());

@@ -353,6 +353,10 @@ impl Constraint for Regions {
     }
 
     fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {
+        // A cell of the clauses has one value more than those of the grid.
+        if self.cells[..self.count].iter().fold(0, |all, &cell| all | domains[cell]) == u64::MAX {
+            return false;
+        }
         self.add_numbers(domains, clauses);
         self.add_links(domains, clauses);
         self.add_values(domains, clauses);
