@@ -1,4 +1,7 @@
-use crate::ValueSet;
+use crate::{PuzzleProblem, ValueSet};
+
+/// The most states of an automaton: a key has 16 bits for the number of a state, and for that of all first ones.
+pub(crate) const MOST_STATES: usize = u16::MAX as usize;
 
 /// A finite automaton that reads values. It accepts a line if some walk from a first state along its values ends in an accepting one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -27,6 +30,23 @@ impl Automaton {
             }
         }
         at.iter().zip(&self.accepts).any(|(&is_at, &accepts)| is_at && accepts)
+    }
+
+    /// Checks that each list has an item for each state, that all states exist, and that they are not too many.
+    pub(crate) fn check(&self) -> Result<(), PuzzleProblem> {
+        let states = self.accepts.len();
+        let mut named = self.first.iter().chain(self.breaks.iter().flatten()).copied();
+        let mut targets = self.edges.iter().flatten().map(|&(_, next)| next);
+        let reason = if states > MOST_STATES {
+            "has more than 65535 states"
+        } else if self.edges.len() != states || self.breaks.len() != states {
+            "has lists of `accepts`, `edges` and `breaks` of different lengths"
+        } else if named.any(|state| state >= states) || targets.any(|state| state >= states) {
+            "has a first or next state beyond its last one"
+        } else {
+            return Ok(());
+        };
+        Err(PuzzleProblem::Automaton { reason })
     }
 
     /// Returns the states that follow a state when it reads a value.

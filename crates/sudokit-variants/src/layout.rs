@@ -191,7 +191,9 @@ fn boxes(shape: &Shape, size: usize) -> Vec<Vec<CellId>> {
 pub(crate) fn box_shape(shape: &Shape, size: usize) -> Option<(usize, usize)> {
     let divides =
         |high: usize, wide: usize| shape.rows.is_multiple_of(high) && shape.columns.is_multiple_of(wide);
-    (2..=size.isqrt()).rev().filter(|side| size.is_multiple_of(*side)).find_map(|side| {
+    // No side of a box is longer than one of the grid.
+    let longest = shape.rows.max(shape.columns);
+    (2..=size.isqrt().min(longest)).rev().filter(|side| size.is_multiple_of(*side)).find_map(|side| {
         let other = size / side;
         [(side, other), (other, side)].into_iter().find(|&(high, wide)| divides(high, wide))
     })

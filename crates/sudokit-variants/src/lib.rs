@@ -6,6 +6,7 @@ mod automaton;
 pub mod batch;
 mod board;
 mod cell_set;
+mod check;
 mod conflict;
 mod definitions;
 mod describe;
@@ -32,6 +33,7 @@ mod values;
 
 pub use ahead::{NotYet, SolutionsAhead};
 pub use automaton::Automaton;
+pub use check::{PuzzleError, PuzzleProblem};
 pub use conflict::Conflict;
 pub use describe::{ClueKind, Describer, OutsideClue, Place, RegionKind, Regions, Side};
 pub use layout::Layout;

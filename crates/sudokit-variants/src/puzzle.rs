@@ -29,7 +29,7 @@ impl Shape {
 
     /// Returns the number of cells of the grid.
     pub const fn cells(&self) -> usize {
-        self.rows * self.columns
+        self.rows.saturating_mul(self.columns)
     }
 
     /// Returns the cell at a row and column, from 0; `None` outside of the grid.
@@ -56,7 +56,7 @@ impl Shape {
     pub fn diagonal(&self, diagonal: Diagonal) -> Vec<CellId> {
         let column = |row: usize| match diagonal {
             Diagonal::Falling => Some(row),
-            Diagonal::Rising => (self.columns - 1).checked_sub(row),
+            Diagonal::Rising => self.columns.checked_sub(row + 1),
         };
         (0..self.rows).filter_map(|row| self.cell(row, column(row)?)).collect()
     }
@@ -94,7 +94,7 @@ impl Shape {
     pub fn pairs(&self, down: usize, right: isize) -> Vec<(CellId, CellId)> {
         let second = |cell| {
             let (row, column) = self.place(cell);
-            Some((cell, self.cell(row + down, column.checked_add_signed(right)?)?))
+            Some((cell, self.cell(row.checked_add(down)?, column.checked_add_signed(right)?)?))
         };
         (0..self.cells()).filter_map(second).collect()
     }
@@ -132,12 +132,13 @@ impl Puzzle {
 
     /// Returns the number of all cells: of the grid, extra ones, and region cells.
     pub fn cell_count(&self) -> usize {
-        self.first_region_cell() + if self.has_region_cells() { self.shape.cells() } else { 0 }
+        let region_cells = if self.has_region_cells() { self.shape.cells() } else { 0 };
+        self.first_region_cell().saturating_add(region_cells)
     }
 
     /// Returns the first of the region cells, if the puzzle has them: the number of all others.
     pub fn first_region_cell(&self) -> CellId {
-        self.shape.cells() + self.groups.iter().map(|group| group.count).sum::<usize>()
+        self.first_of_group(self.groups.len())
     }
 
     /// Returns whether each cell of the grid has a region cell.
@@ -145,9 +146,10 @@ impl Puzzle {
         self.rules.contains(&Rule::Grid(GridRule::ChaosConstruction))
     }
 
-    /// Returns the first cell of a group.
+    /// Returns the first cell of a group; the number of cells of the grid and all groups if there is no such group.
     pub fn first_of_group(&self, group: usize) -> CellId {
-        self.shape.cells() + self.groups[..group].iter().map(|group| group.count).sum::<usize>()
+        let counts = self.groups.iter().take(group).map(|group| group.count);
+        counts.fold(self.shape.cells(), usize::saturating_add)
     }
 
     /// Returns the rows, columns, boxes and regions.

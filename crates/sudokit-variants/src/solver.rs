@@ -1,7 +1,7 @@
 use crate::kernel::{Candidates, Class, Estimate, Model, Next};
 use crate::learning::Turns;
 use crate::translate::{self, Numbering};
-use crate::{CellId, Puzzle, Rule, ValueSet};
+use crate::{CellId, Puzzle, PuzzleError, Rule, ValueSet};
 use sudokit::Limits;
 use sudokit::solve::{Budget, Count, End, Goal};
 
@@ -34,9 +34,8 @@ impl Solver {
     /// longest texts.
     ///
     /// # Panics
-    /// A rule is malformed, which no rule from text is: a cell or a line that the puzzle does not have, a relation without a set for each
-    /// value, an automaton with a state that it does not have, or [`GridRule::ChaosConstruction`](crate::GridRule::ChaosConstruction) within
-    /// another rule.
+    /// The puzzle is malformed, which none from text is: it can panic if [`Puzzle::check`] returns an error. [`Solver::try_new`] checks a puzzle
+    /// that was built by hand.
     pub fn new(puzzle: &Puzzle) -> Self {
         let is_free = translate::has_free_numbers(puzzle);
         let numbering = if is_free { Numbering::Free } else { Numbering::ByFirstCells };
@@ -47,6 +46,23 @@ impl Solver {
             first_region_cell: puzzle.first_region_cell(),
             renumbered: is_free.then(|| puzzle.clone()),
         }
+    }
+
+    /// Checks a puzzle that was built by hand, and returns a solver for it. The check takes about a fiftieth of the time for the solver.
+    ///
+    /// ```
+    /// use sudokit_variants::{NumberRule, Puzzle, Rule, Shape, Solver};
+    /// let mut puzzle = Puzzle::new(Shape::new(9, 9).unwrap());
+    /// puzzle.rules.push(Rule::Number(NumberRule::Cage, 17, vec![80, 81]));
+    /// let error = Solver::try_new(&puzzle).unwrap_err();
+    /// assert_eq!(error.to_string(), "rules[0]: no cell 81; the puzzle has 81 cells, from 0");
+    /// ```
+    ///
+    /// # Errors
+    /// That of [`Puzzle::check`].
+    pub fn try_new(puzzle: &Puzzle) -> Result<Self, PuzzleError> {
+        puzzle.check()?;
+        Ok(Self::new(puzzle))
     }
 
     /// Returns a solver for the same puzzle with more givens: cells with the values that they can have. It shares what was prepared for the

@@ -52,6 +52,11 @@ impl Cells {
         Self::new(puzzle.shape, &puzzle.groups, &grid_rules.collect::<Vec<_>>())
     }
 
+    /// Returns the grid, then groups and region cells.
+    pub(super) fn boards(&self) -> &[Board] {
+        &self.boards
+    }
+
     /// Returns the cell with a name.
     pub(super) fn find(&self, name: &str) -> Option<CellId> {
         let mut chars = name.chars();

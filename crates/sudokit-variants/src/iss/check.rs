@@ -3,11 +3,12 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
+use crate::check::limits::{too_many_regions, wrong_regions};
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::reader::NamedRule;
 use crate::layout::region_size;
 use crate::text::{Note, NoteKind};
-use crate::{Axis, Diagonal, GridRule, Line, Rule, Shape};
+use crate::{Axis, Diagonal, GridRule, Line, MOST_VALUES, Rule, Shape};
 
 /// Drops each rule that a later one of its kind at its place replaces, with a note.
 pub(super) fn last_wins(rules: Vec<NamedRule>, notes: &mut Vec<Note>) -> Vec<NamedRule> {
@@ -56,16 +57,20 @@ fn place_of(line: Line) -> usize {
     2 * line.index + usize::from(line.axis == Axis::Column)
 }
 
-/// Checks that all regions but one have the size of a region.
+/// Checks that all regions but one have the size of a region, and that regions of chaos construction are not too many.
 pub(super) fn region_sizes(rules: &[NamedRule], shape: Shape) -> Result<(), TextError> {
     let size = region_size(&shape, rules.iter().map(|named| &named.rule));
     for named in rules {
-        let Rule::Jigsaw(regions) = &named.rule else { continue };
-        let mut counts: BTreeMap<u8, usize> = BTreeMap::new();
-        for region in regions {
-            *counts.entry(*region).or_default() += 1;
+        if named.rule == Rule::Grid(GridRule::ChaosConstruction)
+            && let Some(found) = too_many_regions(&shape, size)
+        {
+            let (what, found) = ("the number of regions", found.to_string());
+            let problem =
+                TextProblem::NumberOutOfRange { what, found, expected: format!("at most {MOST_VALUES}") };
+            return Err(TextError::new(named.at.clone(), problem));
         }
-        let found = counts.values().filter(|count| **count != size).count();
+        let Rule::Jigsaw(regions) = &named.rule else { continue };
+        let found = wrong_regions(regions, size);
         if found > 1 {
             return Err(TextError::new(named.at.clone(), TextProblem::RegionSizes { found, size }));
         }

@@ -1,5 +1,6 @@
 //! The names of rules and cells.
 
+use crate::check::scope::Scope;
 use crate::{CellsRule, GridRule, NumberRule, OutsideRule};
 
 /// How the arguments of a rule are written.
@@ -42,17 +43,6 @@ pub(super) enum Form {
     SearchPriority,
     ChaosArrow,
     ChaosCount,
-}
-
-/// Where a rule can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Scope {
-    /// In no other rule.
-    Top,
-    /// In `.Or` and `.And`, but not in `.Replicate`.
-    NotReplicated,
-    /// Anywhere.
-    Any,
 }
 
 /// All names of rules.

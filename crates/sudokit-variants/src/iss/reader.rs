@@ -3,25 +3,19 @@
 use core::ops::Range;
 use std::collections::BTreeSet;
 
+use crate::check::limits::{DEEPEST, MOST_EDGES, MOST_EXTRA_CELLS, MOST_REPLICATED, edge_count, weight};
+use crate::check::repeated::reached;
+use crate::check::scope::Scope;
 use crate::iss::cells::{Cells, DOPPELGANGER};
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::key::set_bits;
-use crate::iss::names::{Form, Scope, nearest_name, rule_named};
+use crate::iss::names::{Form, nearest_name, rule_named};
 use crate::iss::parts::{Grid, Item, Piece, pieces};
 use crate::iss::source::{Source, decoded_name};
 use crate::iss::{Read, check, shape};
 use crate::kernel::places;
 use crate::text::{Note, NoteKind};
 use crate::{CellId, CellsRule, GridRule, Group, Puzzle, Rule, Shape, layout};
-
-/// How deep rules can be inside of each other.
-const DEEPEST: usize = 64;
-/// The most extra cells.
-const MOST_EXTRA_CELLS: usize = 4096;
-/// The most cells of all rules that `.Replicate` makes.
-const MOST_REPLICATED: usize = 1 << 20;
-/// The most edges and states of all automata together.
-const MOST_EDGES: usize = 1 << 20;
 
 /// A rule with its name and its place.
 #[derive(Debug)]
@@ -53,6 +47,8 @@ pub(super) struct Reader<'a> {
     frames: Vec<Frame<'a>>,
     /// The size of all automata.
     edges: usize,
+    /// How much the rules of all `.Replicate` weigh.
+    replicated: usize,
     /// The first dot, and the first X or V, inside of `.Or`.
     marks_in_or: [Option<Range<usize>>; 2],
 }
@@ -75,7 +71,8 @@ pub(super) fn read(source: &Source) -> Result<Read, TextError> {
     let groups = groups(&pieces, shape, grid_rules.contains(&GridRule::Doppelganger), &mut notes)?;
     let cells = Cells::new(shape, &groups, &grid_rules);
     let frames = vec![Frame { outer: None, rules: Vec::new(), cells: BTreeSet::new(), weight: 0 }];
-    let mut reader = Reader { shape, groups, cells, notes, frames, edges: 0, marks_in_or: [None, None] };
+    let mut reader =
+        Reader { shape, groups, cells, notes, frames, edges: 0, replicated: 0, marks_in_or: [None, None] };
     for piece in &pieces {
         match piece {
             Piece::Item(item) => reader.item(item)?,
@@ -159,10 +156,8 @@ impl<'a> Reader<'a> {
             _ => {
                 shape::check_needs(form, name, self.shape, item)?;
                 self.note_mark(form, item);
-                let edges = self.edges;
                 let rules = self.rules(form, item)?;
-                let pairs = rules.iter().map(pairs_of).fold(0, usize::saturating_add);
-                let weight = (1 + item.args.len() + self.edges - edges).saturating_add(pairs);
+                let weight = rules.iter().map(weight).fold(0, usize::saturating_add);
                 self.add(rules, name, item, weight);
                 Ok(())
             }
@@ -217,15 +212,14 @@ impl<'a> Reader<'a> {
         }
         let rules = if form == Form::Or { rules } else { check::last_wins(rules, &mut self.notes) };
         let rules = rules.into_iter().map(|named| named.rule).collect();
+        weight = weight.saturating_add(1);
         let new = match form {
             Form::Or => Rule::Or(rules),
             Form::And => Rule::And(rules),
             _ => {
                 let (origin, targets) = self.targets(&item)?;
                 weight = weight.saturating_mul(targets.len().max(1));
-                if weight > MOST_REPLICATED {
-                    return Err(item.error(TextProblem::TooManyRules));
-                }
+                self.count_replicated(weight, &item)?;
                 self.shift(origin, &targets, &mut cells, &item)?;
                 Rule::Replicate { origin, targets, rules }
             }
@@ -235,6 +229,20 @@ impl<'a> Reader<'a> {
             frame.rules.push(NamedRule { rule: new, name: rule, at: item.whole.range() });
             frame.weight = frame.weight.saturating_add(weight);
         }
+        Ok(())
+    }
+
+    /// Counts how much the rules of a `.Replicate` weigh, at all of its targets.
+    fn count_replicated(&mut self, weight: usize, item: &Item) -> Result<(), TextError> {
+        let is_inner = self
+            .frames
+            .iter()
+            .any(|frame| frame.outer.as_ref().is_some_and(|(_, form, _)| *form == Form::Replicate));
+        let total = if is_inner { weight } else { self.replicated.saturating_add(weight) };
+        if total > MOST_REPLICATED {
+            return Err(item.error(TextProblem::TooManyRules));
+        }
+        self.replicated = if is_inner { self.replicated } else { total };
         Ok(())
     }
 
@@ -266,23 +274,10 @@ impl<'a> Reader<'a> {
         cells: &mut BTreeSet<CellId>,
         item: &Item,
     ) -> Result<(), TextError> {
-        let mut shifted = BTreeSet::new();
-        let Some((board, row, column)) = self.cells.position(origin) else { return Ok(()) };
-        for &target in targets {
-            let Some((_, row2, column2)) = self.cells.position(target) else { continue };
-            for &cell in cells.iter() {
-                let error = |reason| item.error(TextProblem::Target { target: target - origin, reason });
-                let (cell_board, cell_row, cell_column) =
-                    self.cells.position(cell).ok_or_else(|| error("there is no such cell"))?;
-                if cell_board != board {
-                    return Err(error("a cell is not in the grid or group of the origin"));
-                }
-                let row = (cell_row + row2).checked_sub(row);
-                let column = (cell_column + column2).checked_sub(column);
-                let place = row.zip(column).and_then(|(row, column)| self.cells.at((board, row, column)));
-                shifted.insert(place.ok_or_else(|| error("a cell would be outside"))?);
-            }
-        }
+        let mut shifted =
+            reached(self.cells.boards(), origin, targets, cells).map_err(|(target, reason)| {
+                item.error(TextProblem::Target { target: target - origin, reason })
+            })?;
         cells.append(&mut shifted);
         Ok(())
     }
@@ -296,17 +291,8 @@ impl<'a> Reader<'a> {
 
     /// Counts the states and edges of an automaton.
     pub(super) fn count_edges(&mut self, automaton: &crate::Automaton, item: &Item) -> Result<(), TextError> {
-        let edges = automaton.edges.iter().map(Vec::len).chain(automaton.breaks.iter().map(Vec::len));
-        self.edges += automaton.accepts.len() + edges.sum::<usize>();
+        self.edges += edge_count(automaton);
         if self.edges > MOST_EDGES { Err(item.error(TextProblem::TooManyStates)) } else { Ok(()) }
-    }
-}
-
-/// Returns the number of pairs of cells of a rule between any two of them.
-fn pairs_of(rule: &Rule) -> usize {
-    match rule {
-        Rule::PairAll(_, lines) => lines.iter().map(|line| line.len().saturating_mul(line.len()) / 2).sum(),
-        _ => 0,
     }
 }
 

@@ -25,6 +25,7 @@ fn read(object: &Value) -> ReadPuzzle {
 
 /// Checks that what is written is read again.
 fn check_again(puzzle: &Puzzle, about: &About) {
+    assert_eq!(puzzle.check(), Ok(()));
     let json =
         fpuzzles::write(puzzle, about).unwrap_or_else(|error| panic!("{}: {error}", iss::write(puzzle)));
     let again = fpuzzles::read(&json).unwrap_or_else(|error| panic!("{json}: {error}"));

@@ -18,7 +18,9 @@ fn object(rules: &str) -> String {
 
 #[track_caller]
 fn read(text: &str) -> ReadPuzzle {
-    pencilmark::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    let read = pencilmark::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(read.puzzle.check(), Ok(()));
+    read
 }
 
 fn rules_of(rules: &str) -> Vec<Rule> {

@@ -117,6 +117,7 @@ proptest! {
         let regex = base64(&pattern);
         for text in [format!(".NFA~{key}~R1C1"), format!(".Pair~{key}~R1C1"), format!(".Replicate~{key}.Thermo~R1C1.End"), format!(".Regex~{regex}~R1C1")] {
             if let Ok(puzzle) = iss::read(&text) {
+                prop_assert_eq!(puzzle.check(), Ok(()));
                 prop_assert_eq!(iss::read(&iss::write(&puzzle)), Ok(puzzle));
             }
         }

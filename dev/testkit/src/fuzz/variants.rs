@@ -24,6 +24,7 @@ pub(super) fn text(bytes: &[u8]) {
         }
     };
     read.notes.iter().for_each(|note| note_is_right(note, &text));
+    assert_eq!(read.puzzle.check(), Ok(()));
     let written = iss::write(&read.puzzle);
     let again = iss::read(&written);
     let again = again.unwrap_or_else(|error| panic!("`{written}` cannot be read: {error} at {:?}", error.at));
@@ -47,6 +48,7 @@ pub(super) fn formats(bytes: &[u8]) {
         match piece.read() {
             Ok(read) => {
                 read.notes.iter().for_each(|note| note_is_right(note, &text));
+                assert_eq!(read.puzzle.check(), Ok(()));
                 let cells = read.puzzle.shape.cells();
                 assert!(read.solution.as_ref().is_none_or(|values| values.len() == cells));
                 for format in TextFormat::ALL {

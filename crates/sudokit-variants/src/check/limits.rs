@@ -1,0 +1,114 @@
+//! How large puzzles can be: the limits of puzzles that are read and of those that are built by hand.
+
+use crate::{Automaton, CellId, MOST_VALUES, Rule, Shape};
+
+/// The most extra cells.
+pub(crate) const MOST_EXTRA_CELLS: usize = 4096;
+/// How deep rules can be inside of each other.
+pub(crate) const DEEPEST: usize = 64;
+/// The most cells of all rules that `Replicate` makes.
+pub(crate) const MOST_REPLICATED: usize = 1 << 20;
+/// The most edges and states of all automata together.
+pub(crate) const MOST_EDGES: usize = 1 << 20;
+/// The most cells that all rules list, and the rules themselves. The longest text has fewer.
+pub(crate) const MOST_LISTED: usize = 1 << 23;
+/// The most words of the sets of states before and after each cell of a line, with one bit for each state.
+const MOST_LAYER_WORDS: usize = 1 << 23;
+
+/// Returns the cells that a rule lists, each as often as it does, without those of rules inside of it.
+pub(crate) fn listed(rule: &Rule) -> Box<dyn Iterator<Item = CellId> + '_> {
+    match rule {
+        Rule::Given(givens) => Box::new(givens.iter().map(|&(cell, _)| cell)),
+        Rule::Sum { terms, .. } => Box::new(terms.iter().map(|&(_, cell)| cell)),
+        Rule::Cells(_, cells)
+        | Rule::Number(_, _, cells)
+        | Rule::SumLine { cells, .. }
+        | Rule::LookAndSay { cells, .. }
+        | Rule::ContainAtLeast { cells, .. }
+        | Rule::ContainExact { cells, .. }
+        | Rule::Indexing(_, cells)
+        | Rule::SearchPriority(_, cells) => Box::new(cells.iter().copied()),
+        Rule::Quad { corner: cell, .. } | Rule::LittleKiller { first: cell, .. } => {
+            Box::new(core::iter::once(*cell))
+        }
+        Rule::EqualSum(lines)
+        | Rule::Pair(_, lines)
+        | Rule::PairAll(_, lines)
+        | Rule::Regex { lines, .. } => Box::new(lines.iter().flatten().copied()),
+        Rule::Automaton { lines, .. } => Box::new(lines.iter().flatten().flatten().copied()),
+        Rule::Replicate { origin, targets, .. } => {
+            Box::new([*origin].into_iter().chain(targets.iter().copied()))
+        }
+        Rule::ChaosArrow { control, arms, .. } => {
+            Box::new([*control].into_iter().chain(arms.iter().flatten().copied()))
+        }
+        Rule::ChaosCount { control, cells, .. } => {
+            Box::new([*control].into_iter().chain(cells.iter().copied()))
+        }
+        Rule::Grid(_)
+        | Rule::RegionSize(_)
+        | Rule::Jigsaw(_)
+        | Rule::Diagonal(_)
+        | Rule::FullRankTies(_)
+        | Rule::ConnectedValues { .. }
+        | Rule::Sandwich { .. }
+        | Rule::Outside(..)
+        | Rule::Or(_)
+        | Rule::And(_) => Box::new(core::iter::empty()),
+    }
+}
+
+/// Returns how much memory a rule takes, about, without rules inside of it: the number of its lists, cells and values.
+pub(crate) fn listed_size(rule: &Rule) -> usize {
+    let lists = match rule {
+        Rule::Jigsaw(list)
+        | Rule::Quad { values: list, .. }
+        | Rule::ContainAtLeast { values: list, .. }
+        | Rule::ContainExact { values: list, .. } => list.len(),
+        Rule::LookAndSay { counts, .. } => counts.len(),
+        Rule::EqualSum(lines)
+        | Rule::Pair(_, lines)
+        | Rule::PairAll(_, lines)
+        | Rule::Regex { lines, .. }
+        | Rule::ChaosArrow { arms: lines, .. } => lines.len(),
+        Rule::Automaton { lines, .. } => lines.len() + lines.iter().map(Vec::len).sum::<usize>(),
+        _ => 0,
+    };
+    1 + lists + listed(rule).count()
+}
+
+/// Returns how much a rule weighs that `Replicate` repeats, without rules inside of it.
+pub(crate) fn weight(rule: &Rule) -> usize {
+    let more = match rule {
+        Rule::PairAll(_, lines) => lines.iter().map(|line| line.len().saturating_mul(line.len()) / 2).sum(),
+        Rule::Automaton { automaton, .. } | Rule::Regex { automaton, .. } => edge_count(automaton),
+        _ => 0,
+    };
+    listed_size(rule).saturating_add(more)
+}
+
+/// Returns the number of states and edges of an automaton.
+pub(crate) fn edge_count(automaton: &Automaton) -> usize {
+    let edges = automaton.edges.iter().map(Vec::len).chain(automaton.breaks.iter().map(Vec::len));
+    automaton.accepts.len() + edges.sum::<usize>()
+}
+
+/// Returns whether the sets of states of an automaton on each line fit into memory.
+pub(crate) fn has_room_for_layers(states: usize, lines: impl IntoIterator<Item = usize>) -> bool {
+    let words = states.div_ceil(64).max(1);
+    lines.into_iter().all(|cells| words.saturating_mul(cells + 1) <= MOST_LAYER_WORDS)
+}
+
+/// Returns the number of regions of this size that are part of the solution, if they are too many: each is one bit of a word.
+pub(crate) fn too_many_regions(shape: &Shape, size: usize) -> Option<usize> {
+    Some(shape.cells() / size.max(1)).filter(|&count| count > MOST_VALUES)
+}
+
+/// Returns how many regions of a layout do not have this size.
+pub(crate) fn wrong_regions(regions: &[u8], size: usize) -> usize {
+    let mut counts = [0_usize; 1 << u8::BITS];
+    for &region in regions {
+        counts[usize::from(region)] += 1;
+    }
+    counts.iter().filter(|&&count| count > 0 && count != size).count()
+}
