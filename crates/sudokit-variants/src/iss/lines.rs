@@ -1,5 +1,6 @@
 //! Rules over several lines: relations, automata, expressions, equal sums and chaos construction.
 
+use crate::check::limits::has_room_for_layers;
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::key::{decoded, set_bits};
 use crate::iss::names::Form;
@@ -112,7 +113,12 @@ impl Reader<'_> {
         let mut rules = Vec::new();
         for Named { name, lines } in named {
             self.count_edges(&automaton, item)?;
-            let lines = lines.iter().map(|line| self.segments(item, line)).collect::<Result<_>>()?;
+            let lines: Vec<Vec<_>> =
+                lines.iter().map(|line| self.segments(item, line)).collect::<Result<_>>()?;
+            let length = |line: &Vec<Vec<CellId>>| line.iter().map(|segment| segment.len() + 1).sum();
+            if !has_room_for_layers(automaton.accepts.len(), lines.iter().map(length)) {
+                return Err(item.error(TextProblem::TooManyStates));
+            }
             rules.push(Rule::Automaton { automaton: automaton.clone(), name, lines });
         }
         Ok(rules)

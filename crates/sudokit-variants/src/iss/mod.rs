@@ -10,7 +10,8 @@
 //!
 //! - Rows and columns 17 to 35 are `h` to `z` in the names of cells, and the 36th is `A`.
 //! - A `LookAndSay` with a number above 9 has `_` between its numbers: `2_13` for two 13s.
-//! - Automata over more than 16 values have a third format of keys.
+//! - Automata over more than 16 values have a third format of keys, and automata can have up to 65,535 states, where ISS has 1,024.
+//! - The coefficients of a `Sum` can be any numbers of 32 bits, where those of ISS are from -100 to 100.
 
 mod cells;
 mod check;
@@ -35,6 +36,8 @@ pub use error::{TextError, TextProblem};
 
 pub use crate::text::{Note, NoteKind};
 
+use crate::text::parts::cannot;
+use crate::text::{TextFormat, WriteError, WriteProblem, shown};
 use crate::{Automaton, Puzzle, Relation};
 
 /// The most bytes of a text.
@@ -103,9 +106,9 @@ pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
 /// states come first, then accepting ones, then others. Otherwise it returns an equivalent puzzle: rules that always hold are left out,
 /// and of two clues at one place, the first is inside of an `.And`.
 ///
-/// A reader does not accept cells that the puzzle does not have, a layout of another size, and the few rules that are only for other
-/// shapes or values: [`CellsRule::Entropic`](crate::CellsRule::Entropic) and global entropy without the values 1 to 9, and
-/// windows, disjoint groups and ranks of grids that are not square.
+/// A reader does not accept malformed puzzles, and the few rules that are only for other shapes or values:
+/// [`CellsRule::Entropic`](crate::CellsRule::Entropic) and global entropy without the values 1 to 9, and windows, disjoint groups and ranks of
+/// grids that are not square. [`try_write`] reports them.
 ///
 /// ```
 /// use sudokit_variants::iss;
@@ -114,6 +117,27 @@ pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
 /// ```
 pub fn write(puzzle: &Puzzle) -> String {
     write::write(&plain::plain(puzzle))
+}
+
+/// Writes a puzzle, and checks that the text is read again.
+///
+/// ```
+/// use sudokit_variants::{GridRule, Puzzle, Rule, Shape, iss};
+/// let mut puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
+/// assert_eq!(iss::try_write(&puzzle).unwrap(), ".Shape~4x4");
+/// puzzle.rules.push(Rule::Grid(GridRule::GlobalEntropy));
+/// let error = iss::try_write(&puzzle).unwrap_err().to_string();
+/// assert!(error.ends_with("cannot say `.GlobalEntropy`: `.GlobalEntropy` needs the values 1 to 9"), "{error}");
+/// ```
+///
+/// # Errors
+///
+/// If a reader would refuse the text: the error has the piece of the text, and what is wrong with it.
+pub fn try_write(puzzle: &Puzzle) -> Result<String, WriteError> {
+    let text = write(puzzle);
+    let Err(TextError { at, problem }) = read(&text) else { return Ok(text) };
+    let found = shown(text.get(at).unwrap_or_default());
+    cannot(TextFormat::Iss, WriteProblem::NotRead { found, problem })
 }
 
 /// Returns the key of a relation in `.Pair~KEY` and `.PairX~KEY`, for a puzzle with this number of values.

@@ -14,17 +14,16 @@
 //! ```
 //!
 //! A symbol is the place of a value in the order of all values; after the last one, it is the break between segments. Wide keys are
-//! an extension for more than 16 symbols, or for more than 32,767 edges of one state.
+//! an extension for more than 16 symbols, or for more than 32,767 edges of one state. Keys of more than 1,024 states, which ISS refuses, are an
+//! extension too.
 
 use std::collections::BTreeMap;
 
+use crate::automaton::MOST_STATES;
 use crate::iss::key::{BitReader, BitWriter, decoded, encoded};
 use crate::{Automaton, ValueSet};
 
-/// The most states of an automaton.
-pub(super) const MOST_STATES: usize = 1024;
-
-const TOO_MANY: &str = "it has more than 1024 states";
+const TOO_MANY: &str = "it has more than 65535 states";
 
 const PLAIN: usize = 0;
 const PACKED: usize = 1;

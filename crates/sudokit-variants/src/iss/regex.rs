@@ -3,9 +3,10 @@
 //! Each character of the expression that reads a value is a state of the automaton, after one state for the beginning: there are no
 //! empty moves to remove. Repetitions copy their states.
 
-use crate::iss::nfa::MOST_STATES;
 use crate::{Automaton, ValueSet, Values};
 
+/// The most states of an expression.
+const MOST_STATES: usize = 1024;
 /// The most characters of an expression.
 const MOST_CHARACTERS: usize = 4096;
 /// How deep parentheses can be inside of each other.

@@ -311,7 +311,7 @@ impl Reader<'_> {
         let (sum, coefficients) = match words.as_slice() {
             [sum] => (*sum, vec![1; cells.len()]),
             [sum, equal, coefficients @ ..] if equal.text == "=" => {
-                let coefficient = |word: &Word| self.number_in(*word, "a coefficient", -100, 100);
+                let coefficient = |word: &Word| self.number(*word, "a coefficient");
                 (*sum, coefficients.iter().map(coefficient).collect::<Result<Vec<i32>>>()?)
             }
             _ => return Err(self.wrong_word(item, 0, "SUM or SUM_=_COEFFICIENT_COEFFICIENT…")),

@@ -219,6 +219,14 @@ pub enum WriteProblem {
     /// Extra cells.
     #[error("extra cells; use the format `iss`")]
     ExtraCells,
+    /// A piece of text that a reader of the format refuses.
+    #[error("`{found}`: {problem}")]
+    NotRead {
+        /// The piece of the text, shortened.
+        found: String,
+        /// What is wrong with it.
+        problem: TextProblem,
+    },
     /// Anything: it is only read.
     #[error("anything, as it is only read; use `iss` or `fpuzzles`")]
     ReadOnly,

@@ -2,7 +2,7 @@
 
 use sudokit_variants::{
     Automaton, Axis, CellsRule, GridRule, Group, Line, OutsideRule, Puzzle, Relation, Rule, Shape, Solver,
-    ValueSet,
+    ValueSet, iss,
 };
 
 fn grid(rules: Vec<Rule>) -> Puzzle {
@@ -151,4 +151,33 @@ fn grids_and_groups_of_a_wrong_size() {
     let mut twice = with_group("X", None, 1);
     twice.groups.push(twice.groups[0].clone());
     assert_eq!(said(&twice), format!("`X` {prefix}"));
+}
+
+/// Returns an automaton that accepts lines of up to as many cells as it has states, less one.
+fn chain(states: usize, values: ValueSet) -> Automaton {
+    let edges = |state: usize| if state + 1 < states { vec![(values, state + 1)] } else { vec![] };
+    Automaton {
+        first: vec![0],
+        accepts: vec![true; states],
+        edges: (0..states).map(edges).collect(),
+        breaks: vec![vec![]; states],
+    }
+}
+
+#[test]
+fn large_automata_are_written_and_read_again() {
+    let walk = |states, cells| {
+        let automaton = chain(states, ValueSet(15));
+        grid(vec![Rule::Automaton { automaton, name: String::new(), lines: vec![vec![vec![0; cells]]] }])
+    };
+    for states in [1025, 65_535] {
+        let text = iss::try_write(&walk(states, 2)).expect("an automaton that can be read");
+        assert_eq!(iss::read(&text), Ok(walk(states, 2)), "{states}");
+    }
+    let error = walk(65_536, 2).check().expect_err("too many states");
+    assert_eq!(error.to_string(), "rules[0]: the automaton has more than 65535 states");
+    let long = walk(65_535, 10_000);
+    let too_many = "the automata have too many states for the length of their lines";
+    assert_eq!(long.check().expect_err("a long line").problem.to_string(), too_many);
+    assert!(iss::try_write(&long).is_err());
 }

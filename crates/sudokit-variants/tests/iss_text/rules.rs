@@ -89,7 +89,9 @@ fn rules_with_other_arguments() {
     assert_eq!(rule(".Sum~-3~R1C1~R1C1"), Rule::Sum { sum: -3, terms: vec![(1, 0), (1, 0)] });
     assert_eq!(rule(".Sum~0_=_2_-1~R1C1~R2C1"), Rule::Sum { sum: 0, terms: vec![(2, 0), (-1, 9)] });
     assert_error(".Sum~0_=_2~R1C1~R2C1", "Sum~0_=_2~R1C1~R2C1", "one for each coefficient");
-    assert_error(".Sum~0_=_200~R1C1", "200", "-100 to 100");
+    let terms = vec![(i32::MAX, 0), (i32::MIN, 1)];
+    assert_eq!(rule(".Sum~0_=_2147483647_-2147483648~R1C1~R1C2"), Rule::Sum { sum: 0, terms });
+    assert_error(".Sum~0_=_2147483648~R1C1", "2147483648", "no number for a coefficient");
     let counts = vec![(2, 3), (0, 9)];
     assert_eq!(rule(".LookAndSay~2309~R1C1"), Rule::LookAndSay { counts, cells: vec![0] });
     let counts = vec![(2, 13), (10, 1)];
