@@ -31,7 +31,7 @@ use sudokit::solve::{Goal, batch};
 /// ```
 ///
 /// # Panics
-/// A panic in `puzzles` or `sink` is passed on to the caller. A rule has a cell that its puzzle does not have.
+/// A panic in `puzzles` or `sink` is passed on to the caller. A puzzle is malformed: [`Puzzle::check`] returns an error.
 pub fn search<P: Borrow<Puzzle> + Send, B: Send>(
     threads: Option<NonZeroUsize>,
     puzzles: impl IntoIterator<Item = P, IntoIter: Send>,
@@ -45,7 +45,7 @@ pub fn search<P: Borrow<Puzzle> + Send, B: Send>(
 /// As [`search`], with any question about each puzzle instead of a search.
 ///
 /// # Panics
-/// A panic in `puzzles`, `answer` or `sink` is passed on to the caller. A rule has a cell that its puzzle does not have.
+/// A panic in `puzzles`, `answer` or `sink` is passed on to the caller. A puzzle is malformed: [`Puzzle::check`] returns an error.
 pub fn each<P: Borrow<Puzzle> + Send, R: Send, B: Send>(
     threads: Option<NonZeroUsize>,
     puzzles: impl IntoIterator<Item = P, IntoIter: Send>,
@@ -87,7 +87,7 @@ pub fn each<P: Borrow<Puzzle> + Send, R: Send, B: Send>(
 /// The rules have no solution, or their cells do not determine all others. No attempt can change that.
 ///
 /// # Panics
-/// A panic in `attempts` or `sink` is passed on to the caller. A rule has a cell that the puzzle does not have.
+/// A panic in `attempts` or `sink` is passed on to the caller.
 pub fn generate<B: Send>(
     threads: Option<NonZeroUsize>,
     generator: &Generator,

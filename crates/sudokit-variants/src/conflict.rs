@@ -41,7 +41,7 @@ impl Conflict {
     /// ```
     ///
     /// # Panics
-    /// A rule has a cell that the puzzle does not have.
+    /// The puzzle is malformed: [`Puzzle::check`] returns an error.
     ///
     /// # Complexity
     /// About k · log₂(n / k) searches for k of n rules, each of a puzzle with fewer rules than the one before.

@@ -2,7 +2,7 @@ use crate::board::{self, Board};
 use crate::{Axis, CellId, GridRule, Group, Line, Puzzle, Rule, Shape};
 
 /// The rows, columns, boxes and regions of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     /// The grid.
     pub shape: Shape,

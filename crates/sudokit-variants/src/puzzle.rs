@@ -101,7 +101,7 @@ impl Shape {
 }
 
 /// Extra cells, which take the values of the grid.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Group {
     /// What the names of the cells begin with, without the letter for extra cells.
     pub prefix: String,
@@ -114,7 +114,7 @@ pub struct Group {
 }
 
 /// A puzzle: a grid, extra cells, and rules. Two are equal if they have the same rules in the same order.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Puzzle {
     /// The grid.
     pub shape: Shape,

@@ -1,13 +1,14 @@
 //! The rules of puzzles, before their translation to constraints.
 
 use crate::automaton::Automaton;
-use crate::{CellId, ValueSet};
+use crate::iss::{self, TextProblem};
+use crate::{CellId, ValueSet, Values};
 
 /// A rule of a puzzle. Its exact meaning is that of [`Rule::holds`].
 ///
 /// Rules of one shape are one variant: [`CellsRule`] has the rules over a list of cells, [`NumberRule`] those with a number too,
 /// [`GridRule`] those of the whole grid, and [`OutsideRule`] the clues beside a row or column.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Rule {
     /// Each cell has one of its values.
@@ -321,10 +322,55 @@ pub enum Ties {
 }
 
 /// A relation between two values, as a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Relation {
     /// For each value in order, the values that may follow it.
     pub after: Vec<ValueSet>,
     /// A name for people.
     pub name: String,
+}
+
+impl Relation {
+    /// Returns the relation of the pairs of values that a function accepts: the first and the next one.
+    ///
+    /// ```
+    /// use sudokit_variants::sudokit::Count;
+    /// use sudokit_variants::{Puzzle, Relation, Rule, Shape, Solver};
+    /// let mut puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
+    /// let apart = Relation::new(puzzle.shape.values, "differ by 3", |one, other| (one - other).abs() == 3);
+    /// assert_eq!(puzzle.shape.values.of(apart.after[0]).collect::<Vec<_>>(), [4], "only 4 may follow 1");
+    /// puzzle.rules.push(Rule::Pair(apart, vec![vec![0, 1]]));
+    /// assert_eq!(Solver::try_new(&puzzle)?.count(1000), Count::Exactly(48));
+    /// # Ok::<(), sudokit_variants::PuzzleError>(())
+    /// ```
+    pub fn new(values: Values, name: impl Into<String>, allows: impl Fn(i32, i32) -> bool) -> Self {
+        let after =
+            |first: u8| values.set(values.iter().filter(|&next| allows(i32::from(first), i32::from(next))));
+        Self { after: values.iter().map(after).collect(), name: name.into() }
+    }
+}
+
+impl Rule {
+    /// Returns the rule that the values of each line match a regular expression: [`Rule::Regex`] with its automaton.
+    ///
+    /// Each value is one character: a digit, or a letter from `A` or `a` for 10. A whole line must match.
+    ///
+    /// ```
+    /// use sudokit_variants::sudokit::Count;
+    /// use sudokit_variants::{Puzzle, Rule, Shape, Solver};
+    /// let mut puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
+    /// puzzle.rules.push(Rule::regex("[12]*3.*", puzzle.shape.values, vec![vec![0, 1, 2, 3]])?);
+    /// assert_eq!(Solver::new(&puzzle).count(1000), Count::Exactly(144), "3 before 4, half of all grids");
+    /// let error = Rule::regex("(1", puzzle.shape.values, vec![]).unwrap_err();
+    /// assert!(error.to_string().starts_with("the expression `(1` at character 1: "), "{error}");
+    /// # Ok::<(), sudokit_variants::iss::TextProblem>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The expression is malformed, or it has more than 4,096 characters or 1,023 states.
+    pub fn regex(pattern: &str, values: Values, lines: Vec<Vec<CellId>>) -> Result<Self, TextProblem> {
+        let pattern: String = pattern.chars().filter(|char| !char.is_whitespace()).collect();
+        let automaton = iss::compiled_regex(&pattern, values)?;
+        Ok(Self::Regex { pattern, automaton, lines })
+    }
 }

@@ -19,7 +19,7 @@ use sudokit::solve::{Budget, Count, End, Goal};
 /// let found = solver.search(Goal::First);
 /// assert!(puzzle.holds(&found.first.unwrap()));
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Solver {
     model: Model,
     limits: Limits,

@@ -28,7 +28,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Panics
-    /// A rule has a cell that the puzzle does not have.
+    /// The puzzle is malformed: [`Puzzle::check`] returns an error.
     pub fn holds(&self, values: &[u8]) -> bool {
         let layout = self.layout();
         let assignment = Assignment { puzzle: self, layout: &layout, values };
@@ -58,7 +58,7 @@ impl Rule {
     /// [`OutsideRule::FullRank`]: crate::OutsideRule::FullRank
     ///
     /// # Panics
-    /// The rule has a cell without a value.
+    /// The puzzle or the rule is malformed: [`Puzzle::check`] would return an error. There are fewer values than cells.
     pub fn holds(&self, puzzle: &Puzzle, layout: &Layout, values: &[u8]) -> bool {
         Assignment { puzzle, layout, values }.has(self)
     }

@@ -9,10 +9,9 @@ impl Relation {
     /// Returns the relation in words, such as `differ by at least 3`: its own name, or what its table says if that is usual.
     ///
     /// ```
-    /// use sudokit_variants::{Puzzle, Relation, Rule};
-    /// let values = sudokit_variants::Values::new(1, 4).unwrap();
-    /// let after = values.iter().map(|one| values.set(values.iter().filter(|&other| one <= other))).collect();
-    /// assert_eq!(Relation { after, name: String::new() }.describe(values), "does not decrease");
+    /// use sudokit_variants::{Relation, Values};
+    /// let values = Values::new(1, 4).unwrap();
+    /// assert_eq!(Relation::new(values, "", |one, other| one <= other).describe(values), "does not decrease");
     /// ```
     pub fn describe(&self, values: Values) -> String {
         if !self.name.trim().is_empty() {

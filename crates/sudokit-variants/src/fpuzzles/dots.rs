@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::text::parts::relation;
 use crate::{CellId, CellsRule, GridRule, Relation, Rule, Shape, Values};
 
 /// A mark between two neighbours.
@@ -34,7 +33,7 @@ impl Mark {
     }
 
     fn relation(self, values: Values) -> Relation {
-        relation(values, self.name(), |one, other| self.holds(one, other))
+        Relation::new(values, self.name(), |one, other| self.holds(one, other))
     }
 
     /// Returns the rule of a mark.
@@ -119,7 +118,7 @@ fn unmarked_rule(shape: Shape, marks: &Marks, forbidden: &BTreeSet<Mark>) -> Opt
         pairs.filter(|cells| !marked.contains(cells)).map(|cells| cells.to_vec()).collect();
     let names: Vec<String> = forbidden.iter().map(|mark| mark.name()).collect();
     let allows = |one, other| !forbidden.iter().any(|mark| mark.holds(one, other));
-    let relation = relation(shape.values, format!("no {}", names.join(", ")), allows);
+    let relation = Relation::new(shape.values, format!("no {}", names.join(", ")), allows);
     (!forbidden.is_empty() && !lines.is_empty()).then_some(Rule::Pair(relation, lines))
 }
 

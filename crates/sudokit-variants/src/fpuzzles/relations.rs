@@ -1,24 +1,24 @@
 //! Rules that the model has as relations between two values, or as alternatives.
 
-use crate::text::parts::{default_boxes, region_numbers, relation};
+use crate::text::parts::{default_boxes, region_numbers};
 use crate::{CellId, Relation, Rule, Shape, Values};
 
 /// Returns the relation of a slow thermometer.
 pub(super) fn slow_thermometer(values: Values) -> Relation {
-    relation(values, "slow thermometer", |first, next| first <= next)
+    Relation::new(values, "slow thermometer", |first, next| first <= next)
 }
 
 /// Returns the relation of nabner lines: neither equal nor consecutive.
 pub(super) fn nabner(values: Values) -> Relation {
-    relation(values, "nabner", |one, other| (one - other).abs() > 1)
+    Relation::new(values, "nabner", |one, other| (one - other).abs() > 1)
 }
 
 /// Returns the rule of cells that are less, or greater, than their neighbours. Neighbours that are such cells too are left out.
 pub(super) fn extremes(shape: Shape, cells: &[CellId], is_minimum: bool) -> Option<Rule> {
     let relation = if is_minimum {
-        relation(shape.values, "minimum", |cell, neighbour| cell < neighbour)
+        Relation::new(shape.values, "minimum", |cell, neighbour| cell < neighbour)
     } else {
-        relation(shape.values, "maximum", |cell, neighbour| cell > neighbour)
+        Relation::new(shape.values, "maximum", |cell, neighbour| cell > neighbour)
     };
     let mut cells = cells.to_vec();
     cells.sort_unstable();

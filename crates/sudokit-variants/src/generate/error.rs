@@ -1,3 +1,4 @@
+use crate::PuzzleError;
 use sudokit::generate::ClueSymmetry;
 
 /// A condition that no puzzle can meet.
@@ -39,6 +40,9 @@ pub enum SpecError {
     /// A random jigsaw was requested, and the grid is no square with rows and columns and as many values as rows.
     #[error("a random jigsaw needs a grid with as many rows as columns and as many values, and at least 3")]
     NoJigsaw,
+    /// The grid or the rules are malformed.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
     /// A random jigsaw was requested for rules that have regions.
     #[error("a random jigsaw was requested, but the rules have a jigsaw layout or a size of regions")]
     JigsawTwice,

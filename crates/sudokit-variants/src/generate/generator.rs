@@ -50,7 +50,7 @@ impl Generator {
     /// Returns a generator of puzzles that match this spec.
     ///
     /// # Errors
-    /// No puzzle can match the spec.
+    /// No puzzle can match the spec, or its base is malformed.
     pub fn new(spec: PuzzleSpec, seed: u64) -> Result<Self, SpecError> {
         spec.check()?;
         let orbits = spec.symmetries().into_iter().map(|symmetry| spec.orbits(symmetry)).collect();
@@ -61,9 +61,6 @@ impl Generator {
     ///
     /// # Errors
     /// The rules have no solution, a limit was reached, or no attempt matches.
-    ///
-    /// # Panics
-    /// A rule has a cell that the puzzle does not have.
     pub fn first(&self, attempts: Range<u64>, limits: &Limits) -> Result<GeneratedPuzzle, GenerateError> {
         let count = attempts.end.saturating_sub(attempts.start);
         for attempt in attempts {
@@ -81,9 +78,6 @@ impl Generator {
     ///
     /// # Errors
     /// The rules have no solution, or a limit was reached.
-    ///
-    /// # Panics
-    /// A rule has a cell that the puzzle does not have.
     pub fn puzzle(&self, attempt: u64, limits: &Limits) -> Result<Option<GeneratedPuzzle>, GenerateError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(attempt);

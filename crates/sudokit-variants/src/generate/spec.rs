@@ -59,8 +59,9 @@ impl PuzzleSpec {
     /// Checks whether the conditions are known to be impossible.
     ///
     /// # Errors
-    /// The conditions are impossible. The error has the reason.
+    /// The conditions are impossible, or the grid or the rules are malformed. The error has the reason.
     pub fn check(&self) -> Result<(), SpecError> {
+        self.base.check()?;
         let (shape, symmetry) = (self.base.shape, self.symmetry);
         if swaps_lines(symmetry) && shape.rows != shape.columns {
             return Err(SpecError::NotSquare { symmetry, rows: shape.rows, columns: shape.columns });

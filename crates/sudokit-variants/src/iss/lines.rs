@@ -7,7 +7,7 @@ use crate::iss::names::Form;
 use crate::iss::parts::Item;
 use crate::iss::reader::Reader;
 use crate::iss::source::{Word, decoded_name};
-use crate::iss::{nfa, regex};
+use crate::iss::{compiled_regex, nfa};
 use crate::{CellId, Relation, Rule, ValueSet};
 
 type Result<T> = core::result::Result<T, TextError>;
@@ -136,10 +136,8 @@ impl Reader<'_> {
             bytes.into_iter().map(char::from).collect()
         };
         let pattern: String = pattern.chars().filter(|char| !char.is_whitespace()).collect();
-        let automaton = regex::compile(&pattern, self.shape.values).map_err(|(at, reason)| {
-            let (pattern, column) = (pattern.chars().take(80).collect(), at + 1);
-            TextError::new(key.range(), TextProblem::Regex { pattern, column, reason })
-        })?;
+        let automaton = compiled_regex(&pattern, self.shape.values)
+            .map_err(|problem| TextError::new(key.range(), problem))?;
         self.count_edges(&automaton, item)?;
         let lines = cells.split(|word| word.text.is_empty()).filter(|line| !line.is_empty());
         let lines: Vec<_> = lines.map(|line| self.cell_list(line)).collect::<Result<_>>()?;

@@ -29,6 +29,7 @@ mod shape;
 pub(crate) mod source;
 mod write;
 
+use core::fmt;
 use core::str::FromStr;
 
 pub(crate) use cells::Cells;
@@ -38,7 +39,7 @@ pub use crate::text::{Note, NoteKind};
 
 use crate::text::parts::cannot;
 use crate::text::{TextFormat, WriteError, WriteProblem, shown};
-use crate::{Automaton, Puzzle, Relation};
+use crate::{Automaton, Puzzle, Relation, Values};
 
 /// The most bytes of a text.
 pub const LONGEST_TEXT: usize = 1 << 20;
@@ -127,7 +128,7 @@ pub fn write(puzzle: &Puzzle) -> String {
 /// assert_eq!(iss::try_write(&puzzle).unwrap(), ".Shape~4x4");
 /// puzzle.rules.push(Rule::Grid(GridRule::GlobalEntropy));
 /// let error = iss::try_write(&puzzle).unwrap_err().to_string();
-/// assert!(error.ends_with("cannot say `.GlobalEntropy`: `.GlobalEntropy` needs the values 1 to 9"), "{error}");
+/// assert!(error.ends_with("cannot say `GlobalEntropy`: `.GlobalEntropy` needs the values 1 to 9"), "{error}");
 /// ```
 ///
 /// # Errors
@@ -145,8 +146,7 @@ pub fn try_write(puzzle: &Puzzle) -> Result<String, WriteError> {
 /// ```
 /// use sudokit_variants::{Relation, Values, iss};
 /// let values = Values::new(1, 9).unwrap();
-/// let less = |value: u8| values.set(value + 1..=9);
-/// let relation = Relation { after: values.iter().map(less).collect(), name: String::new() };
+/// let relation = Relation::new(values, "", |one, next| one < next);
 /// let text = format!(".Pair~{}~R1C1~R1C2", iss::relation_key(&relation, values.count()));
 /// let puzzle = iss::read(&text).unwrap();
 /// assert_eq!(puzzle.rules, [sudokit_variants::Rule::Pair(relation, vec![vec![0, 1]])]);
@@ -158,9 +158,9 @@ pub fn relation_key(relation: &Relation, values: usize) -> String {
 /// Returns the key of an automaton in `.NFA~KEY`, for a puzzle with this number of values.
 ///
 /// ```
-/// use sudokit_variants::{Automaton, ValueSet, iss};
-/// let edges = vec![vec![(ValueSet(0b11), 0)]];
-/// let only_1_and_2 = Automaton { first: vec![0], accepts: vec![true], edges, breaks: vec![vec![]] };
+/// use sudokit_variants::{Automaton, Values, iss};
+/// let values = Values::new(1, 4).unwrap();
+/// let only_1_and_2 = Automaton::new(vec![0], vec![true], vec![vec![(values.set([1, 2]), 0)]]).unwrap();
 /// let text = format!(".Shape~4x4.NFA~{}~R1C1~R2C2", iss::automaton_key(&only_1_and_2, 4));
 /// assert!(iss::read(&text).is_ok());
 /// ```
@@ -168,9 +168,12 @@ pub fn automaton_key(automaton: &Automaton, values: usize) -> String {
     nfa::write_key(automaton, values)
 }
 
-/// Returns the automaton of a regular expression over the values as characters; `None` if it is malformed or too large.
-pub(crate) fn regex_automaton(pattern: &str, values: crate::Values) -> Option<Automaton> {
-    regex::compile(pattern, values).ok()
+/// Returns the automaton of a regular expression over the values as characters.
+pub(crate) fn compiled_regex(pattern: &str, values: Values) -> Result<Automaton, TextProblem> {
+    regex::compile(pattern, values).map_err(|(at, reason)| {
+        let (pattern, column) = (pattern.chars().take(80).collect(), at + 1);
+        TextProblem::Regex { pattern, column, reason }
+    })
 }
 
 /// The text of the Interactive Sudoku Solver; [`text::read`](crate::text::read) reads the other formats too.
@@ -179,5 +182,20 @@ impl FromStr for Puzzle {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text)
+    }
+}
+
+/// The text of the Interactive Sudoku Solver, as [`write`] writes it.
+///
+/// ```
+/// use sudokit_variants::{CellsRule, Puzzle, Rule, Shape};
+/// let mut puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
+/// puzzle.rules.push(Rule::Cells(CellsRule::Thermo, vec![0, 5]));
+/// assert_eq!(puzzle.to_string(), ".Shape~4x4.Thermo~R1C1~R2C2");
+/// assert_eq!(puzzle.to_string().parse(), Ok(puzzle));
+/// ```
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(self))
     }
 }

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::iss::names::{Form, RULES};
-use crate::text::parts::relation;
-use crate::{CellId, CellsRule, GridRule, Layout, NumberRule, OutsideRule, Puzzle, Rule, ValueSet};
+use crate::{CellId, CellsRule, GridRule, Layout, NumberRule, OutsideRule, Puzzle, Relation, Rule, ValueSet};
 
 /// Returns a puzzle with the same solutions whose rules have arguments that a reader accepts.
 pub(super) fn plain(puzzle: &Puzzle) -> Puzzle {
@@ -157,7 +156,8 @@ impl Plainer<'_> {
     fn anti_taxicab(&self) -> Option<Rule> {
         let shape = self.puzzle.shape;
         let rule = |value: u8| {
-            let relation = relation(shape.values, "", |one, other| [one, other] != [i32::from(value); 2]);
+            let relation =
+                Relation::new(shape.values, "", |one, other| [one, other] != [i32::from(value); 2]);
             let steps = (0..=value).map(|down| (usize::from(down), isize::from(value - down)));
             let pairs = steps.flat_map(|(down, right)| {
                 let left = if down > 0 && right > 0 { shape.pairs(down, -right) } else { Vec::new() };
@@ -205,7 +205,7 @@ impl Plainer<'_> {
     }
 
     fn as_relation(&self, mark: CellsRule, cells: &[CellId]) -> Rule {
-        let relation = relation(self.puzzle.shape.values, "", |one, other| match mark {
+        let relation = Relation::new(self.puzzle.shape.values, "", |one, other| match mark {
             CellsRule::WhiteDot => (one - other).abs() == 1,
             CellsRule::BlackDot => one == 2 * other || other == 2 * one,
             CellsRule::X => one + other == 10,

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::read::{Reader, Result, required, whole};
 use crate::text::json::Json;
-use crate::text::parts::relation;
 use crate::{CellId, CellsRule, GridRule, Relation, Rule, ValueSet, Values};
 
 /// How neighbours are apart: down and to the right.
@@ -56,7 +55,7 @@ pub(super) fn named(values: Values, name: &str, number: i32) -> Relation {
             .iter()
             .any(|word| name.contains(word) && name != "different");
     let label = if has_number { format!("{words} {number}") } else { words };
-    relation(values, label, |one, other| holds(name, number, one, other).unwrap_or(false))
+    Relation::new(values, label, |one, other| holds(name, number, one, other).unwrap_or(false))
 }
 
 impl Reader<'_> {

@@ -2,7 +2,7 @@
 
 use super::pairs::named;
 use super::read::{Reader, Result, check_members, required, whole};
-use crate::iss::regex_automaton;
+use crate::iss::compiled_regex;
 use crate::text::json::Json;
 use crate::text::parts::of_parity;
 use crate::text::{ReadProblem, shown};
@@ -315,7 +315,7 @@ impl Reader<'_> {
         let sign = |value: u8| char::from_digit(u32::from(value), 36).unwrap_or('0').to_ascii_uppercase();
         let set: String = set.into_iter().map(sign).collect();
         let pattern = format!("[^{set}]*{}.*", sign(value));
-        let automaton = regex_automaton(&pattern, self.shape().values);
+        let automaton = compiled_regex(&pattern, self.shape().values).ok();
         let automaton = automaton.ok_or_else(|| digits.expected("a shorter list of digits"))?;
         self.push(json, Rule::Regex { pattern, automaton, lines: vec![cells] })
     }

@@ -3,7 +3,7 @@
 pub(crate) use crate::iss::source::Word;
 use crate::layout::box_shape;
 use crate::text::{TextFormat, WriteError, WriteProblem, shown};
-use crate::{CellsRule, GridRule, Puzzle, Relation, Rule, Shape, ValueSet, Values, iss};
+use crate::{CellsRule, GridRule, Puzzle, Rule, Shape, ValueSet, Values, iss};
 
 /// The most bytes of a text, also after it was decompressed.
 pub(crate) const LONGEST_TEXT: usize = iss::LONGEST_TEXT;
@@ -165,19 +165,6 @@ pub(crate) fn regions(format: TextFormat, puzzle: &Puzzle) -> Result<Regions, Wr
     }
     let piece = |number: &u8| Some(*number).filter(|number| sizes[usize::from(*number)] == puzzle.shape.rows);
     Ok(Regions::Pieces(numbers.iter().map(piece).collect()))
-}
-
-/// Returns a relation: the pairs of values that it allows.
-pub(crate) fn relation(
-    values: Values,
-    name: impl Into<String>,
-    allows: impl Fn(i32, i32) -> bool,
-) -> Relation {
-    let after = |first: u8| {
-        let allowed = values.iter().filter(|&next| allows(i32::from(first), i32::from(next)));
-        values.set(allowed)
-    };
-    Relation { after: values.iter().map(after).collect(), name: name.into() }
 }
 
 /// Returns a puzzle with the rules of `And` as rules of the puzzle, and without hints to the search, which have no meaning.

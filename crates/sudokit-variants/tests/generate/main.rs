@@ -237,7 +237,7 @@ fn reasons_for_no_puzzle_are_named() {
     never.rules.push(Rule::Number(NumberRule::Cage, 20, vec![0, 1]));
     assert_eq!(first(never, &Limits::default()), Err(GenerateError::NoSolution));
     let mut extra = square(4);
-    extra.groups.push(Group { prefix: String::new(), label: String::new(), shape: None, count: 1 });
+    extra.groups.push(Group { prefix: "X".to_owned(), label: String::new(), shape: None, count: 1 });
     assert_eq!(first(extra, &Limits::default()), Err(GenerateError::NotUnique));
     assert_eq!(first(square(9), &Limits::default().with_nodes(0)), Err(GenerateError::LimitReached));
     let few = PuzzleSpec::new(square(9)).with_clues(0..=5);
