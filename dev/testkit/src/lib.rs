@@ -28,3 +28,8 @@ pub use corpus::{corpus, data_folder};
 pub use rng::Rng;
 pub use transform::Transform;
 pub use variant_rules::{RuleEntry, RulePage, rule_entries, rule_pages};
+
+/// The page of the book about building puzzles, whose code runs as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/src/how-to/build-puzzles-in-rust.md")]
+pub struct BuildPuzzlesInRust;
