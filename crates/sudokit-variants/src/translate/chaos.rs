@@ -22,10 +22,19 @@ pub(crate) fn has_free_numbers(puzzle: &Puzzle) -> bool {
     }
     let layout = puzzle.layout();
     let is_grid_cell = |cell: CellId| cell < puzzle.first_region_cell();
+    // Together with a cell of the grid, the number itself matters.
+    let are_of_one_kind = |cells: &[CellId]| {
+        let mut kinds = cells.iter().map(|&cell| is_grid_cell(cell));
+        kinds.next().is_none_or(|first| kinds.all(|kind| kind == first))
+    };
     puzzle.rules.iter().all(|rule| match rule {
         Rule::ChaosArrow { control, .. } | Rule::ChaosCount { control, .. } => is_grid_cell(*control),
-        Rule::Cells(CellsRule::CountDistinct, cells) => cells.first().is_none_or(|&cell| is_grid_cell(cell)),
-        Rule::Cells(CellsRule::AllDifferent, _) | Rule::Number(NumberRule::SameValues, ..) => true,
+        Rule::Cells(CellsRule::CountDistinct, cells) => cells
+            .split_first()
+            .is_none_or(|(&control, others)| is_grid_cell(control) && are_of_one_kind(others)),
+        Rule::Cells(CellsRule::AllDifferent, cells) | Rule::Number(NumberRule::SameValues, _, cells) => {
+            are_of_one_kind(cells)
+        }
         _ => is_chaos(rule) || rule.cells(&layout).into_iter().all(is_grid_cell),
     })
 }
@@ -117,7 +126,9 @@ impl Translator<'_> {
     /// Returns a rule that counts cells of one region.
     fn run(&self, rule: &Rule) -> Option<Run> {
         let (control, offset, arms) = match rule {
-            Rule::ChaosArrow { control, offset, arms } => (*control, *offset, arms.clone()),
+            Rule::ChaosArrow { control, offset, arms } if begin_alike(arms) => {
+                (*control, *offset, arms.clone())
+            }
             Rule::ChaosCount { control, offset, cells } => {
                 let (first, others) = cells.split_first()?;
                 (*control, *offset, others.iter().map(|&cell| vec![*first, cell]).collect())
@@ -194,4 +205,10 @@ impl Translator<'_> {
         }
         count
     }
+}
+
+/// Returns whether all arms begin with one cell, as they should.
+pub(super) fn begin_alike(arms: &[Vec<CellId>]) -> bool {
+    let mut firsts = arms.iter().map(|arm| arm.first());
+    firsts.next().is_none_or(|first| firsts.all(|other| other == first))
 }

@@ -7,7 +7,7 @@ use crate::propagators::{
     BetweenEnds, Cage, Circles, Connected, Count, CountDistinct, Element, Rellik, Runs, sets_with_sum,
     sets_without_sum,
 };
-use crate::{Axis, CellId, CellsRule, NumberRule, Rule, ValueSet};
+use crate::{Axis, CellId, CellsRule, LARGEST, MOST_VALUES, NumberRule, Rule, ValueSet};
 use std::sync::Arc;
 
 /// An automaton with more states than this is not made.
@@ -186,7 +186,7 @@ impl Translator<'_> {
             if others.iter().any(is_region) && !others.iter().all(is_region) {
                 return self.by_definition(&Rule::Cells(CellsRule::CountDistinct, cells.to_vec()));
             }
-            let offset = if is_region(control) { 0 } else { usize::from(self.first()) };
+            let offset = usize::from(self.first());
             let most = others.len() - self.equal_labels(others);
             self.push(CountDistinct::new(*control, others, offset).at_most(most));
         }
@@ -224,6 +224,11 @@ impl Translator<'_> {
     pub(super) fn connected_values(&mut self, group: Option<&str>, values: ValueSet, size: Option<usize>) {
         let board = group.map_or(Some(self.layout.grid()), |prefix| self.layout.board_named(prefix));
         match board {
+            // A group of extra cells can be larger than the largest grid.
+            Some(board) if board.count > LARGEST * LARGEST || board.columns >= MOST_VALUES => {
+                let group = group.map(str::to_owned);
+                self.by_definition(&Rule::ConnectedValues { group, values, size });
+            }
             Some(board) => {
                 self.push(Connected::new(board.cells().collect(), board.columns, values.0, size));
             }

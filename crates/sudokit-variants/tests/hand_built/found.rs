@@ -34,6 +34,42 @@ fn regions_can_have_all_64_values() {
     assert_eq!(count(".Shape~4x4~64.ChaosConstruction"), Count::OrMore(3));
 }
 
+/// A rule over region cells and other cells distinguishes the numbers of regions, so they cannot be exchanged.
+#[test]
+fn numbers_of_regions_beside_values() {
+    let board = ".Shape~2x2~2~Raw.ChaosConstruction.RegionSize~2";
+    for rule in [
+        "AllDifferent~R1C1~CC1",
+        "CountDistinct~R1C1~R1C2~CC1",
+        "CountDistinct~CC1~R1C1",
+        "SameValues~2~R1C1~CC4",
+    ] {
+        let puzzle: Puzzle = format!("{board}.{rule}").parse().expect(rule);
+        let expected =
+            (0..16_u8).flat_map(|values| (0..16_u8).map(move |regions| (values, regions))).filter(|all| {
+                let cells = |bits: u8, first| (0..4).map(move |at| first + (bits >> at & 1));
+                puzzle.holds(&cells(all.0, 1).chain(cells(all.1, 0)).collect::<Vec<u8>>())
+            });
+        let solutions: Vec<Vec<u8>> = Solver::new(&puzzle).solutions().collect();
+        assert!(solutions.iter().all(|values| puzzle.holds(values)), "{rule}");
+        assert_eq!(solutions.len(), expected.count(), "{rule}");
+    }
+}
+
+#[test]
+fn arms_with_different_first_cells() {
+    assert_ne!(
+        count(".Shape~3x3.ChaosConstruction.ChaosArrow~R3C3~0~CC8~CC2~-~CC2~CC4"),
+        Count::LimitReached(0)
+    );
+}
+
+#[test]
+fn a_group_can_be_larger_than_a_grid() {
+    assert_eq!(count(".Shape~1x1~2.Var~X~~2000.ConnectedValues~VX~1"), Count::OrMore(3));
+    assert_eq!(count(".Shape~1x1~2.Var~X~~1x70.ConnectedValues~VX~1"), Count::OrMore(3));
+}
+
 #[test]
 fn a_cell_that_is_listed_twice_is_its_value_twice() {
     for rule in ["EqualityCage~R1C1~R1C2~R1C1~R1C3", "RellikCage~9~R1C1~R1C1", "Lunchbox~2~R1C1~R1C2~R1C1"] {
