@@ -3,6 +3,7 @@
 use super::Translator;
 use crate::cell_set::CellSet;
 use crate::{CellId, NumberRule, Rule};
+use std::collections::BTreeSet;
 
 /// A sum of more cells than this is not added.
 const MOST_CELLS: usize = 5;
@@ -12,6 +13,9 @@ const MOST_TIGHT_CELLS: usize = 10;
 const MOST_SLACK: i64 = 4;
 /// As many neighbouring rows, columns or regions are looked at together.
 const MOST_HOUSES: usize = 4;
+
+/// Cells, others whose sum is subtracted, and the result.
+type Inferred = (Vec<CellId>, Vec<CellId>, i64);
 
 /// Cells with a known sum.
 pub(super) struct Known {
@@ -27,6 +31,7 @@ impl Translator<'_> {
             return;
         }
         let (size, cells) = (self.count(), self.puzzle.cell_count());
+        let mut made = BTreeSet::new();
         let total: i64 = self.layout.shape.values.iter().map(i64::from).sum();
         let (rows, columns) = self.layout.rows_and_columns();
         let regions: Vec<Vec<CellId>> = self.layout.regions().cloned().collect();
@@ -39,7 +44,7 @@ impl Translator<'_> {
                 for house in houses[first..].iter().take(MOST_HOUSES) {
                     inside.add(&CellSet::new(cells, house));
                     sum += total;
-                    self.inferred_sum(&inside, sum, &known);
+                    self.inferred_sum(&inside, sum, &known, &mut made);
                 }
             }
         }
@@ -73,7 +78,7 @@ impl Translator<'_> {
 
     /// Adds the sum of the cells that are in no sum, less that of those of sums that are outside. Sums with most of their cells inside are
     /// counted.
-    fn inferred_sum(&mut self, inside: &CellSet, total: i64, known: &[Known]) {
+    fn inferred_sum(&mut self, inside: &CellSet, total: i64, known: &[Known], made: &mut BTreeSet<Inferred>) {
         let (mut counted, mut rest) = (CellSet::new(inside.capacity(), &[]), total);
         for Known { sum, cells } in known {
             let within = cells.common(inside);
@@ -88,10 +93,10 @@ impl Translator<'_> {
         }
         let (left, outside) = (inside.without(&counted).cells(), counted.without(inside).cells());
         let count = left.len() + outside.len();
-        if count == 0 && rest == 0 {
+        if (count == 0 && rest == 0) || (count > MOST_CELLS && !self.is_tight(rest, &left, &outside)) {
             return;
         }
-        if count > MOST_CELLS && !self.is_tight(rest, &left, &outside) {
+        if !made.insert((left.clone(), outside.clone(), rest)) {
             return;
         }
         let in_a_house = left.len() == count && inside.len() == self.count();
