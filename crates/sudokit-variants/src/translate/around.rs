@@ -74,14 +74,13 @@ fn around(house: &Known, sums: &[Known], houses: &[Known]) -> Option<Known> {
 /// there are no such sums.
 fn disjoint(house: &Known, sums: &[Known]) -> Option<(CellSet, i64)> {
     let near: Vec<&Known> = sums.iter().filter(|sum| sum.cells.common(&house.cells) > 0).collect();
-    let mut order = near.clone();
-    order.sort_by_key(|one| near.iter().filter(|other| other.cells.common(&one.cells) > 0).count());
+    let overlaps = |one: &Known| near.iter().filter(|other| other.cells.common(&one.cells) > 0).count();
     let (mut cells, mut sum) = (CellSet::new(house.cells.capacity(), &[]), 0);
-    for known in order {
-        if cells.common(&known.cells) == 0 {
-            cells.add(&known.cells);
-            sum += known.sum;
-        }
+    let mut open = near.clone();
+    while let Some(&known) = open.iter().min_by_key(|known| overlaps(known)) {
+        cells.add(&known.cells);
+        sum += known.sum;
+        open.retain(|other| other.cells.common(&cells) == 0);
     }
     (!near.is_empty()).then_some((cells, sum))
 }

@@ -3,7 +3,6 @@
 use super::Translator;
 use crate::cell_set::CellSet;
 use crate::{CellId, NumberRule, Rule};
-use std::collections::BTreeSet;
 
 /// A sum of more cells than this is not added.
 const MOST_CELLS: usize = 5;
@@ -31,7 +30,7 @@ impl Translator<'_> {
             return;
         }
         let (size, cells) = (self.count(), self.puzzle.cell_count());
-        let mut made = BTreeSet::new();
+        let mut made = Vec::new();
         let total: i64 = self.layout.shape.values.iter().map(i64::from).sum();
         let (rows, columns) = self.layout.rows_and_columns();
         let regions: Vec<Vec<CellId>> = self.layout.regions().cloned().collect();
@@ -78,7 +77,7 @@ impl Translator<'_> {
 
     /// Adds the sum of the cells that are in no sum, less that of those of sums that are outside. Sums with most of their cells inside are
     /// counted.
-    fn inferred_sum(&mut self, inside: &CellSet, total: i64, known: &[Known], made: &mut BTreeSet<Inferred>) {
+    fn inferred_sum(&mut self, inside: &CellSet, total: i64, known: &[Known], made: &mut Vec<Inferred>) {
         let (mut counted, mut rest) = (CellSet::new(inside.capacity(), &[]), total);
         for Known { sum, cells } in known {
             let within = cells.common(inside);
@@ -96,9 +95,11 @@ impl Translator<'_> {
         if (count == 0 && rest == 0) || (count > MOST_CELLS && !self.is_tight(rest, &left, &outside)) {
             return;
         }
-        if !made.insert((left.clone(), outside.clone(), rest)) {
+        let inferred = (left.clone(), outside.clone(), rest);
+        if made.contains(&inferred) {
             return;
         }
+        made.push(inferred);
         let in_a_house = left.len() == count && inside.len() == self.count();
         match i32::try_from(rest) {
             Ok(sum) if in_a_house && sum > 0 && count > 0 => self.cage(sum, &left),
