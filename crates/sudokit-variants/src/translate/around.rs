@@ -17,11 +17,9 @@ impl Translator<'_> {
     /// Adds the sums around houses that leave little choice: of the cells of sums that cover a house together, without those of the house (as
     /// the [Interactive Sudoku Solver](https://github.com/sigh/Interactive-Sudoku-Solver) infers sums).
     pub(super) fn sums_around_houses(&mut self, sums: &[Known], differing: &Neighbourhoods) {
-        let (count, first_region_cell) = (self.puzzle.cell_count(), self.puzzle.first_region_cell());
-        // The number of a region is no value.
-        let has_values = |cells: &&[CellId]| cells.iter().all(|&cell| cell < first_region_cell);
-        let houses = self.houses_with_all().filter(has_values);
-        let houses: Vec<Known> = houses.map(|cells| self.house(CellSet::new(count, cells))).collect();
+        let count = self.puzzle.cell_count();
+        let house = |cells: &[CellId]| self.house(CellSet::new(count, cells));
+        let houses: Vec<Known> = self.houses_with_all().map(house).collect();
         let mut known: Vec<CellSet> = sums.iter().map(|sum| sum.cells.clone()).collect();
         for house in &houses {
             let Some(Known { sum, cells }) = around(house, sums, &houses) else { continue };
