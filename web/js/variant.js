@@ -88,7 +88,8 @@ export class Variant {
   clear() {
     this.examples = [];
     this.tell("", "");
-    for (const id of ["variant-conflict", "variant-examples", "variant-clues", "variant-as-text"]) byId(id).hidden = true;
+    fill("variant-conflict", []);
+    for (const id of ["variant-examples", "variant-clues", "variant-as-text"]) byId(id).hidden = true;
     byId("variant-facts").textContent = "";
     this.showButtons();
   }
@@ -142,8 +143,7 @@ export class Variant {
   /** Says which rules leave no solution. @param {readonly string[]} rules */
   showConflict(rules) {
     this.tell(rules.length ? t("variant.conflict", { n: rules.length }) : t("variant.conflict.none"), "bad");
-    byId("variant-conflict").replaceChildren(...rules.map((rule) => element("li", {}, rule)));
-    byId("variant-conflict").hidden = rules.length === 0;
+    fill("variant-conflict", rules);
   }
 
   /** @param {number} at */

@@ -18,7 +18,7 @@ impl Translator<'_> {
     /// the [Interactive Sudoku Solver](https://github.com/sigh/Interactive-Sudoku-Solver) infers sums).
     pub(super) fn sums_around_houses(&mut self, sums: &[Known], differing: &Neighbourhoods) {
         let count = self.puzzle.cell_count();
-        let house = |cells: &[CellId]| self.house(CellSet::new(count, cells));
+        let house = |cells: &[CellId]| Known { sum: self.sum_of_house(), cells: CellSet::new(count, cells) };
         let houses: Vec<Known> = self.houses_with_all().map(house).collect();
         let mut known: Vec<CellSet> = sums.iter().map(|sum| sum.cells.clone()).collect();
         for house in &houses {
@@ -34,10 +34,6 @@ impl Translator<'_> {
                 self.implied_sum(list.into_iter().map(|cell| (1, cell)), sum);
             }
         }
-    }
-
-    fn house(&self, cells: CellSet) -> Known {
-        Known { sum: self.layout.shape.values.iter().map(i64::from).sum(), cells }
     }
 }
 

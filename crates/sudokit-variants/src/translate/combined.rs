@@ -38,20 +38,19 @@ impl Differing for Neighbourhoods {
 
 impl Translator<'_> {
     /// Adds the sums that follow from others, if there are little killers. Cages alone leave less choice as they are.
-    pub(super) fn combined_sums(&mut self) {
+    pub(super) fn combined_sums(&mut self, sums: &[Known]) {
         let is_diagonal = |rule: &Rule| matches!(rule, Rule::LittleKiller { .. });
         if !self.puzzle.rules.iter().any(is_diagonal) {
             return;
         }
-        let sums = self.known_sums();
         if sums.len() < 2 || sums.len() > MOST_SUMS {
             return;
         }
         let count = self.puzzle.cell_count();
         let mut differing = Neighbourhoods(vec![CellSet::new(count, &[]); count]);
         self.branch.constraints.iter().for_each(|constraint| constraint.differs(&mut differing));
-        self.sums_around_houses(&sums, &differing);
-        self.sums_of_sums(&sums, &differing);
+        self.sums_around_houses(sums, &differing);
+        self.sums_of_sums(sums, &differing);
     }
 
     /// Adds sums of sums: each time the two whose cells see each other that narrow them more together than the better one of them alone.

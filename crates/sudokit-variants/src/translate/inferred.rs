@@ -24,14 +24,13 @@ pub(super) struct Known {
 
 impl Translator<'_> {
     /// Adds the sums of the cells of houses that are in no sum, and of those of sums that stick out.
-    pub(super) fn inferred_sums(&mut self) {
-        let known = self.known_sums();
+    pub(super) fn inferred_sums(&mut self, known: &[Known]) {
         if known.is_empty() {
             return;
         }
         let (size, cells) = (self.count(), self.puzzle.cell_count());
         let mut made = Vec::new();
-        let total: i64 = self.layout.shape.values.iter().map(i64::from).sum();
+        let total = self.sum_of_house();
         let (rows, columns) = self.layout.rows_and_columns();
         let regions: Vec<Vec<CellId>> = self.layout.regions().cloned().collect();
         for houses in [rows, columns, &regions] {
@@ -43,10 +42,15 @@ impl Translator<'_> {
                 for house in houses[first..].iter().take(MOST_HOUSES) {
                     inside.add(&CellSet::new(cells, house));
                     sum += total;
-                    self.inferred_sum(&inside, sum, &known, &mut made);
+                    self.inferred_sum(&inside, sum, known, &mut made);
                 }
             }
         }
+    }
+
+    /// Returns the sum of a house with every value.
+    pub(super) fn sum_of_house(&self) -> i64 {
+        self.layout.shape.values.iter().map(i64::from).sum()
     }
 
     /// Returns the cages and other sums without coefficients, then the little killers.

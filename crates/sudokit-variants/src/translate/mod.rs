@@ -34,8 +34,9 @@ pub(crate) fn model(puzzle: &Puzzle, numbering: Numbering) -> Model {
     translator.leftovers();
     puzzle.rules.iter().for_each(|rule| translator.add(rule));
     translator.crossings(in_bands);
-    translator.inferred_sums();
-    translator.combined_sums();
+    let sums = translator.known_sums();
+    translator.inferred_sums(&sums);
+    translator.combined_sums(&sums);
     translator.finish()
 }
 

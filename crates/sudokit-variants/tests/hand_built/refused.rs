@@ -9,7 +9,7 @@ fn grid(rules: Vec<Rule>) -> Puzzle {
     Puzzle { rules, ..Puzzle::new(Shape::new(4, 4).expect("a size up to 36")) }
 }
 
-/// Checks what is said of one rule on a grid of 4×4.
+/// Compares the error for one rule on a grid of 4×4 with the expected one.
 fn assert_refused(rule: Rule, expected: &str) {
     let puzzle = grid(vec![Rule::Grid(GridRule::NoBoxes), rule]);
     let error = Solver::try_new(&puzzle).expect_err("a malformed rule");
