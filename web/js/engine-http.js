@@ -21,12 +21,14 @@ export class HttpEngine {
 
 /** Creates a job and waits for its response. @param {string} request @param {AbortSignal | undefined} signal @param {OnProgress} onProgress */
 async function job(request, signal, onProgress) {
-  const created = await post("api/v1/jobs", request, signal);
+  const created = await post("api/v1/jobs", request, signal, null);
   if (!created.ok) return created.text();
   /** @type {JobStatus} */
   let status = await created.json();
   const address = new URL(`api/v1/jobs/${status.job}`, document.baseURI);
   const forget = () => fetch(address, { method: "DELETE", keepalive: true }).catch(() => null);
+  if (signal?.aborted) forget();
+  signal?.throwIfAborted();
   signal?.addEventListener("abort", forget, { once: true });
   while (status.state === "waiting" || status.state === "running") {
     onProgress(status);
@@ -40,15 +42,20 @@ async function job(request, signal, onProgress) {
   return JSON.stringify(status.response);
 }
 
-/** Sends a request, again after a while if the server is busy. @param {string} path @param {string} body @param {AbortSignal} [signal] */
-async function post(path, body, signal) {
+/**
+ * Sends a request, again after a while if the server is busy. What creates a job is cancelled only between two attempts (`sent` is
+ * null): nobody could end a job whose address never came.
+ * @param {string} path @param {string} body @param {AbortSignal | undefined} signal @param {AbortSignal | null} [sent] cancels an attempt
+ */
+async function post(path, body, signal, sent = signal ?? null) {
   const headers = { "content-type": "application/json" };
   // Not the path of this file, which has the version of the page.
-  const send = () => reach(new URL(path, document.baseURI), { method: "POST", headers, body, signal: signal ?? null });
+  const send = () => reach(new URL(path, document.baseURI), { method: "POST", headers, body, signal: sent });
   for (const wait of RETRY_DELAYS) {
     const answer = await send();
     if (answer.status !== 503) return answer;
     await new Promise((resolve) => setTimeout(resolve, wait));
+    signal?.throwIfAborted();
   }
   return send();
 }

@@ -83,6 +83,20 @@ test("a search for a path can be cancelled, and another puzzle cancels it too", 
   assert.deepEqual(faults, []);
 });
 
+test("a job that is cancelled before the server has answered is ended there too", PATIENT, async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  if ((await page.getAttribute("html", "data-engine")) !== "http") return;
+  await page.route("**/api/v1/jobs", async (route) => {
+    const response = await route.fetch();
+    await page.click("#check-again");
+    await route.fulfill({ response });
+  });
+  const [ended] = await Promise.all([page.waitForRequest((request) => request.method() === "DELETE"), page.click("#tab-check")]);
+  assert.match(ended.url(), /\/api\/v1\/jobs\/[0-9a-f]{32}$/);
+  await page.waitForFunction(() => document.getElementById("check-facts")?.textContent?.includes("cancelled"));
+  assert.deepEqual(faults, []);
+});
+
 /** Replaces the ratings in the engine's response and the progress of a job, for any engine at any speed.
  * @param {import("playwright-core").Page} page @param {unknown} ratings @param {unknown} [progress] */
 const replace = (page, ratings, progress) =>
