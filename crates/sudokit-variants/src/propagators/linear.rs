@@ -82,13 +82,13 @@ impl Linear {
         Some((least, most))
     }
 
-    /// Narrows the ends of the cells of groups, whose values all differ.
+    /// Narrows the ends of the cells of groups, whose values all differ: those of a single cell too, such as the head of an arrow.
     fn narrow_groups(&self, view: &mut View<'_>) -> Result<(), Conflict> {
         let (least, most) = self.groups_range(view).ok_or(Conflict)?;
         if least > self.sum || most < self.sum {
             return Err(Conflict);
         }
-        for group in self.groups.iter().filter(|group| group.len() > 1) {
+        for group in &self.groups {
             let size = self.coefficients[group[0]].abs();
             let own = self.group_range(view, group, None).ok_or(Conflict)?;
             // What all others leave for the group.
