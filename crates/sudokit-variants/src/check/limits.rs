@@ -1,13 +1,13 @@
 //! How large puzzles can be: the limits of puzzles that are read and of those that are built by hand.
 
-use crate::{Automaton, CellId, MOST_VALUES, Rule, Shape};
+use crate::{Automaton, CellId, MOST_VALUES, PuzzleProblem, Rule, Shape};
 
 /// The most extra cells.
 pub(crate) const MOST_EXTRA_CELLS: usize = 4096;
 /// How deep rules can be inside of each other.
 pub(crate) const DEEPEST: usize = 64;
 /// The most cells of all rules that `Replicate` makes.
-pub(crate) const MOST_REPLICATED: usize = 1 << 20;
+const MOST_REPLICATED: usize = 1 << 20;
 /// The most edges and states of all automata together.
 pub(crate) const MOST_EDGES: usize = 1 << 20;
 /// The most cells that all rules list, and the rules themselves. The longest text has fewer.
@@ -87,6 +87,22 @@ pub(crate) fn weight(rule: &Rule) -> usize {
     listed_size(rule).saturating_add(more)
 }
 
+/// How much all rules weigh that `Replicate` repeats.
+#[derive(Default, Debug)]
+pub(crate) struct Replicated(usize);
+
+impl Replicated {
+    /// Counts the rules of a `Replicate` at all of its targets, and returns whether they are not too many. Those inside of another one
+    /// are counted with that one.
+    pub(crate) fn add(&mut self, weight: usize, is_inner: bool) -> bool {
+        if is_inner {
+            return weight <= MOST_REPLICATED;
+        }
+        self.0 = self.0.saturating_add(weight);
+        self.0 <= MOST_REPLICATED
+    }
+}
+
 /// Returns the number of states and edges of an automaton.
 pub(crate) fn edge_count(automaton: &Automaton) -> usize {
     let edges = automaton.edges.iter().map(Vec::len).chain(automaton.breaks.iter().map(Vec::len));
@@ -99,16 +115,18 @@ pub(crate) fn has_room_for_layers(states: usize, lines: impl IntoIterator<Item =
     lines.into_iter().all(|cells| words.saturating_mul(cells + 1) <= MOST_LAYER_WORDS)
 }
 
-/// Returns the number of regions of this size that are part of the solution, if they are too many: each is one bit of a word.
-pub(crate) fn too_many_regions(shape: &Shape, size: usize) -> Option<usize> {
-    Some(shape.cells() / size.max(1)).filter(|&count| count > MOST_VALUES)
+/// Checks the number of regions of this size that are part of the solution: each is one bit of a word.
+pub(crate) fn check_region_count(shape: &Shape, size: usize) -> Result<(), PuzzleProblem> {
+    let found = shape.cells() / size.max(1);
+    if found > MOST_VALUES { Err(PuzzleProblem::TooManyRegions { found }) } else { Ok(()) }
 }
 
-/// Returns how many regions of a layout do not have this size.
-pub(crate) fn wrong_regions(regions: &[u8], size: usize) -> usize {
+/// Checks that all regions of a layout but one have this size.
+pub(crate) fn check_region_sizes(regions: &[u8], size: usize) -> Result<(), PuzzleProblem> {
     let mut counts = [0_usize; 1 << u8::BITS];
     for &region in regions {
         counts[usize::from(region)] += 1;
     }
-    counts.iter().filter(|&&count| count > 0 && count != size).count()
+    let found = counts.iter().filter(|&&count| count > 0 && count != size).count();
+    if found > 1 { Err(PuzzleProblem::RegionSizes { found, size }) } else { Ok(()) }
 }

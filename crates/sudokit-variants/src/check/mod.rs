@@ -14,7 +14,7 @@ pub use error::{PuzzleError, PuzzleProblem};
 use crate::board::{Board, boards};
 use crate::layout::region_size;
 use crate::{CellId, CellsRule, GridRule, Group, LARGEST, Puzzle, Rule};
-use limits::{DEEPEST, MOST_EDGES, MOST_EXTRA_CELLS, MOST_LISTED, MOST_REPLICATED, listed_size, weight};
+use limits::{DEEPEST, MOST_EDGES, MOST_EXTRA_CELLS, MOST_LISTED, Replicated, listed_size, weight};
 use scope::{Scope, scope};
 
 impl Puzzle {
@@ -97,7 +97,7 @@ struct Checker<'a> {
     listed: usize,
     edges: usize,
     /// How much all rules that are repeated weigh.
-    replicated: usize,
+    replicated: Replicated,
     /// The first dot, and the first X or V, inside of `Or`.
     marks_in_or: [Option<Vec<usize>>; 2],
 }
@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
             outer: Vec::new(),
             listed: 0,
             edges: 0,
-            replicated: 0,
+            replicated: Replicated::default(),
             marks_in_or: [None, None],
         }
     }
@@ -189,14 +189,9 @@ impl<'a> Checker<'a> {
     fn repeated(&mut self, origin: CellId, targets: &[CellId], rules: &[Rule]) -> Result<Extent> {
         let mut extent = self.inside(Outer::Replicate, rules)?;
         extent.weight = extent.weight.saturating_mul(targets.len().max(1));
-        let is_outermost = !self.outer.contains(&Outer::Replicate);
-        let total = if is_outermost { self.replicated } else { 0 };
-        let total = total.saturating_add(extent.weight);
-        if total > MOST_REPLICATED {
+        let is_inner = self.outer.contains(&Outer::Replicate);
+        if !self.replicated.add(extent.weight, is_inner) {
             return Err(PuzzleProblem::TooManyRules);
-        }
-        if is_outermost {
-            self.replicated = total;
         }
         let reached = repeated::reached(&self.boards, origin, targets, &extent.cells);
         let mut reached = reached.map_err(|(target, reason)| PuzzleProblem::Target { target, reason })?;

@@ -1,6 +1,6 @@
 //! Checks of one rule.
 
-use super::limits::{has_room_for_layers, listed, too_many_regions, wrong_regions};
+use super::limits::{check_region_count, check_region_sizes, has_room_for_layers, listed};
 use super::{Checker, PuzzleProblem, Result};
 use crate::board::board_of;
 use crate::{Automaton, Axis, CellId, GridRule, Line, MOST_VALUES, Relation, Rule, ValueSet};
@@ -21,8 +21,7 @@ impl Checker<'_> {
             }
             Rule::Jigsaw(regions) => self.check_layout(regions),
             Rule::Grid(GridRule::ChaosConstruction) => {
-                let found = too_many_regions(&self.puzzle.shape, self.region_size);
-                found.map_or(Ok(()), |found| Err(PuzzleProblem::TooManyRegions { found }))
+                check_region_count(&self.puzzle.shape, self.region_size)
             }
             Rule::LookAndSay { counts, .. } => self.check_values(counts.iter().map(|&(_, value)| value)),
             Rule::ContainAtLeast { values, .. } | Rule::ContainExact { values, .. } => {
@@ -77,9 +76,7 @@ impl Checker<'_> {
         if found != expected {
             return Err(PuzzleProblem::LayoutLength { found, expected });
         }
-        let size = self.region_size;
-        let found = wrong_regions(regions, size);
-        if found > 1 { Err(PuzzleProblem::RegionSizes { found, size }) } else { Ok(()) }
+        check_region_sizes(regions, self.region_size)
     }
 
     fn check_values(&self, mut values: impl Iterator<Item = u8>) -> Result {

@@ -3,12 +3,12 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use crate::check::limits::{too_many_regions, wrong_regions};
+use crate::check::limits::{check_region_count, check_region_sizes};
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::reader::NamedRule;
 use crate::layout::region_size;
 use crate::text::{Note, NoteKind};
-use crate::{Axis, Diagonal, GridRule, Line, MOST_VALUES, Rule, Shape};
+use crate::{Axis, Diagonal, GridRule, Line, Rule, Shape};
 
 /// Drops each rule that a later one of its kind at its place replaces, with a note.
 pub(super) fn last_wins(rules: Vec<NamedRule>, notes: &mut Vec<Note>) -> Vec<NamedRule> {
@@ -61,19 +61,12 @@ fn place_of(line: Line) -> usize {
 pub(super) fn region_sizes(rules: &[NamedRule], shape: Shape) -> Result<(), TextError> {
     let size = region_size(&shape, rules.iter().map(|named| &named.rule));
     for named in rules {
-        if named.rule == Rule::Grid(GridRule::ChaosConstruction)
-            && let Some(found) = too_many_regions(&shape, size)
-        {
-            let (what, found) = ("the number of regions", found.to_string());
-            let problem =
-                TextProblem::NumberOutOfRange { what, found, expected: format!("at most {MOST_VALUES}") };
-            return Err(TextError::new(named.at.clone(), problem));
-        }
-        let Rule::Jigsaw(regions) = &named.rule else { continue };
-        let found = wrong_regions(regions, size);
-        if found > 1 {
-            return Err(TextError::new(named.at.clone(), TextProblem::RegionSizes { found, size }));
-        }
+        let checked = match &named.rule {
+            Rule::Grid(GridRule::ChaosConstruction) => check_region_count(&shape, size),
+            Rule::Jigsaw(regions) => check_region_sizes(regions, size),
+            _ => Ok(()),
+        };
+        checked.map_err(|problem| TextError::new(named.at.clone(), problem.into()))?;
     }
     Ok(())
 }

@@ -5,6 +5,8 @@ use core::ops::Range;
 
 use thiserror::Error;
 
+use crate::PuzzleProblem;
+
 /// Why a text is no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{problem}")]
@@ -165,14 +167,6 @@ pub enum TextProblem {
         /// The number of cells.
         expected: usize,
     },
-    /// A jigsaw with several regions of a wrong size.
-    #[error("{found} regions have not {size} cells; expected one at most")]
-    RegionSizes {
-        /// The number of such regions.
-        found: usize,
-        /// The size of a region.
-        size: usize,
-    },
     /// A wrong shape.
     #[error(
         "`{found}` is no shape; expected ROWSxCOLUMNS, then `~VALUES` or `~FIRST-LAST`, then `~Raw`: {reason}"
@@ -193,12 +187,6 @@ pub enum TextProblem {
         rule: &'static str,
         /// What the rule needs.
         needed: &'static str,
-    },
-    /// A wrong prefix of extra cells.
-    #[error("`{found}` is no prefix of extra cells; expected capital letters A to Z that no other group has")]
-    Prefix {
-        /// What was found.
-        found: String,
     },
     /// A key with a wrong character.
     #[error("a key has only A–Z, a–z, 0–9, `-` and `_`")]
@@ -256,12 +244,6 @@ pub enum TextProblem {
         /// The rule.
         rule: &'static str,
     },
-    /// Rules inside of rules inside of rules.
-    #[error("rules inside of each other more than {limit} deep")]
-    TooDeep {
-        /// The maximum depth.
-        limit: usize,
-    },
     /// A rule that cannot be inside of another one.
     #[error("`.{rule}` cannot be inside of `.{outer}`")]
     NotInside {
@@ -276,6 +258,9 @@ pub enum TextProblem {
         /// The rule.
         strict: &'static str,
     },
+    /// A problem that a puzzle which was built by hand can have, too.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleProblem),
 }
 
 struct Suggestion(Option<&'static str>);

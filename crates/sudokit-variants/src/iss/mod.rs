@@ -59,7 +59,7 @@ pub struct Read {
 /// assert!(sudokit_variants::iss::rule_names().any(|name| name == "Thermo"));
 /// ```
 pub fn rule_names() -> impl Iterator<Item = &'static str> {
-    names::RULES.iter().map(|(name, ..)| *name)
+    names::RULES.iter().map(|(name, _)| *name)
 }
 
 /// Reads a puzzle.

@@ -1,6 +1,5 @@
 //! The names of rules and cells.
 
-use crate::check::scope::Scope;
 use crate::{CellsRule, GridRule, NumberRule, OutsideRule};
 
 /// How the arguments of a rule are written.
@@ -46,96 +45,96 @@ pub(super) enum Form {
 }
 
 /// All names of rules.
-pub(super) const RULES: &[(&str, Form, Scope)] = &[
-    ("Given", Form::Given, Scope::Any),
-    ("Shape", Form::Shape, Scope::Top),
-    ("Var", Form::Var, Scope::Top),
-    ("Or", Form::Or, Scope::Any),
-    ("And", Form::And, Scope::Any),
-    ("Replicate", Form::Replicate, Scope::Any),
-    ("End", Form::End, Scope::Any),
-    ("NoBoxes", Form::Grid(GridRule::NoBoxes), Scope::Top),
-    ("RegionSameValues", Form::Grid(GridRule::RegionSameValues), Scope::Top),
-    ("Windoku", Form::Grid(GridRule::Windoku), Scope::Top),
-    ("DisjointSets", Form::Grid(GridRule::DisjointSets), Scope::Top),
-    ("AntiKnight", Form::Grid(GridRule::AntiKnight), Scope::Top),
-    ("AntiKing", Form::Grid(GridRule::AntiKing), Scope::Top),
-    ("AntiConsecutive", Form::Grid(GridRule::AntiConsecutive), Scope::Top),
-    ("AntiTaxicab", Form::Grid(GridRule::AntiTaxicab), Scope::Top),
-    ("GlobalEntropy", Form::Grid(GridRule::GlobalEntropy), Scope::Top),
-    ("GlobalMod", Form::Grid(GridRule::GlobalMod), Scope::Top),
-    ("StrictKropki", Form::Grid(GridRule::StrictKropki), Scope::Top),
-    ("StrictXV", Form::Grid(GridRule::StrictXv), Scope::Top),
-    ("DutchFlatmates", Form::Grid(GridRule::DutchFlatmates), Scope::Top),
-    ("Doppelganger", Form::Grid(GridRule::Doppelganger), Scope::Top),
-    ("ChaosConstruction", Form::Grid(GridRule::ChaosConstruction), Scope::Top),
-    ("RegionSize", Form::RegionSize, Scope::Top),
-    ("Jigsaw", Form::Jigsaw, Scope::Top),
-    ("Diagonal", Form::Diagonal, Scope::Top),
-    ("FullRankTies", Form::FullRankTies, Scope::Top),
-    ("Thermo", Form::Cells(CellsRule::Thermo, 1), Scope::Any),
-    ("Renban", Form::Cells(CellsRule::Renban, 1), Scope::Any),
-    ("Entropic", Form::Cells(CellsRule::Entropic, 1), Scope::Any),
-    ("RegionSumLine", Form::Cells(CellsRule::RegionSumLine, 1), Scope::Any),
-    ("Between", Form::Cells(CellsRule::Between, 2), Scope::Any),
-    ("Palindrome", Form::Cells(CellsRule::Palindrome, 1), Scope::Any),
-    ("Zipper", Form::Cells(CellsRule::Zipper, 1), Scope::Any),
-    ("Arrow", Form::Cells(CellsRule::Arrow, 2), Scope::Any),
-    ("DoubleArrow", Form::Cells(CellsRule::DoubleArrow, 3), Scope::Any),
-    ("EqualityCage", Form::Cells(CellsRule::EqualityCage, 2), Scope::Any),
-    ("WhiteDot", Form::Cells(CellsRule::WhiteDot, 2), Scope::Any),
-    ("BlackDot", Form::Cells(CellsRule::BlackDot, 2), Scope::Any),
-    ("X", Form::Cells(CellsRule::X, 2), Scope::Any),
-    ("V", Form::Cells(CellsRule::V, 2), Scope::Any),
-    ("GreaterThan", Form::Cells(CellsRule::GreaterThan, 2), Scope::Any),
-    ("AllDifferent", Form::Cells(CellsRule::AllDifferent, 1), Scope::Any),
-    ("CountingCircles", Form::Cells(CellsRule::CountingCircles, 1), Scope::Any),
-    ("CountDistinct", Form::Cells(CellsRule::CountDistinct, 2), Scope::Any),
-    ("ValueIndexing", Form::Cells(CellsRule::ValueIndexing, 3), Scope::Any),
-    ("Whisper", Form::Number(NumberRule::Whisper, Some(5)), Scope::Any),
-    ("Modular", Form::Number(NumberRule::Modular, None), Scope::Any),
-    ("Lockout", Form::Number(NumberRule::Lockout, None), Scope::Any),
-    ("Cage", Form::Number(NumberRule::Cage, None), Scope::Any),
-    ("RellikCage", Form::Number(NumberRule::RellikCage, None), Scope::Any),
-    ("Lunchbox", Form::Number(NumberRule::Lunchbox, None), Scope::Any),
-    ("PillArrow", Form::Number(NumberRule::PillArrow, None), Scope::Any),
-    ("SameValues", Form::Number(NumberRule::SameValues, None), Scope::Any),
-    ("SumLine", Form::SumLine, Scope::Any),
-    ("Sum", Form::Sum, Scope::Any),
-    ("LookAndSay", Form::LookAndSay, Scope::Any),
-    ("ContainAtLeast", Form::ContainAtLeast, Scope::Any),
-    ("ContainExact", Form::ContainExact, Scope::Any),
-    ("Quad", Form::Quad, Scope::Any),
-    ("Indexing", Form::Indexing, Scope::Any),
-    ("EqualSum", Form::EqualSum, Scope::Any),
-    ("ConnectedValues", Form::ConnectedValues, Scope::Top),
-    ("LittleKiller", Form::LittleKiller, Scope::NotReplicated),
-    ("Sandwich", Form::Sandwich, Scope::NotReplicated),
-    ("XSum", Form::Outside(OutsideRule::XSum), Scope::NotReplicated),
-    ("Skyscraper", Form::Outside(OutsideRule::Skyscraper), Scope::NotReplicated),
-    ("HiddenSkyscraper", Form::Outside(OutsideRule::HiddenSkyscraper), Scope::NotReplicated),
-    ("NumberedRoom", Form::Outside(OutsideRule::NumberedRoom), Scope::NotReplicated),
-    ("FullRank", Form::Outside(OutsideRule::FullRank), Scope::NotReplicated),
-    ("Pair", Form::Pair, Scope::Any),
-    ("PairX", Form::PairX, Scope::Any),
-    ("Binary", Form::Binary, Scope::Any),
-    ("BinaryX", Form::BinaryX, Scope::Any),
-    ("NFA", Form::Nfa, Scope::Any),
-    ("Regex", Form::Regex, Scope::Any),
-    ("SearchPriority", Form::SearchPriority, Scope::Top),
-    ("ChaosArrow", Form::ChaosArrow, Scope::Top),
-    ("ChaosCount", Form::ChaosCount, Scope::Top),
+pub(super) const RULES: &[(&str, Form)] = &[
+    ("Given", Form::Given),
+    ("Shape", Form::Shape),
+    ("Var", Form::Var),
+    ("Or", Form::Or),
+    ("And", Form::And),
+    ("Replicate", Form::Replicate),
+    ("End", Form::End),
+    ("NoBoxes", Form::Grid(GridRule::NoBoxes)),
+    ("RegionSameValues", Form::Grid(GridRule::RegionSameValues)),
+    ("Windoku", Form::Grid(GridRule::Windoku)),
+    ("DisjointSets", Form::Grid(GridRule::DisjointSets)),
+    ("AntiKnight", Form::Grid(GridRule::AntiKnight)),
+    ("AntiKing", Form::Grid(GridRule::AntiKing)),
+    ("AntiConsecutive", Form::Grid(GridRule::AntiConsecutive)),
+    ("AntiTaxicab", Form::Grid(GridRule::AntiTaxicab)),
+    ("GlobalEntropy", Form::Grid(GridRule::GlobalEntropy)),
+    ("GlobalMod", Form::Grid(GridRule::GlobalMod)),
+    ("StrictKropki", Form::Grid(GridRule::StrictKropki)),
+    ("StrictXV", Form::Grid(GridRule::StrictXv)),
+    ("DutchFlatmates", Form::Grid(GridRule::DutchFlatmates)),
+    ("Doppelganger", Form::Grid(GridRule::Doppelganger)),
+    ("ChaosConstruction", Form::Grid(GridRule::ChaosConstruction)),
+    ("RegionSize", Form::RegionSize),
+    ("Jigsaw", Form::Jigsaw),
+    ("Diagonal", Form::Diagonal),
+    ("FullRankTies", Form::FullRankTies),
+    ("Thermo", Form::Cells(CellsRule::Thermo, 1)),
+    ("Renban", Form::Cells(CellsRule::Renban, 1)),
+    ("Entropic", Form::Cells(CellsRule::Entropic, 1)),
+    ("RegionSumLine", Form::Cells(CellsRule::RegionSumLine, 1)),
+    ("Between", Form::Cells(CellsRule::Between, 2)),
+    ("Palindrome", Form::Cells(CellsRule::Palindrome, 1)),
+    ("Zipper", Form::Cells(CellsRule::Zipper, 1)),
+    ("Arrow", Form::Cells(CellsRule::Arrow, 2)),
+    ("DoubleArrow", Form::Cells(CellsRule::DoubleArrow, 3)),
+    ("EqualityCage", Form::Cells(CellsRule::EqualityCage, 2)),
+    ("WhiteDot", Form::Cells(CellsRule::WhiteDot, 2)),
+    ("BlackDot", Form::Cells(CellsRule::BlackDot, 2)),
+    ("X", Form::Cells(CellsRule::X, 2)),
+    ("V", Form::Cells(CellsRule::V, 2)),
+    ("GreaterThan", Form::Cells(CellsRule::GreaterThan, 2)),
+    ("AllDifferent", Form::Cells(CellsRule::AllDifferent, 1)),
+    ("CountingCircles", Form::Cells(CellsRule::CountingCircles, 1)),
+    ("CountDistinct", Form::Cells(CellsRule::CountDistinct, 2)),
+    ("ValueIndexing", Form::Cells(CellsRule::ValueIndexing, 3)),
+    ("Whisper", Form::Number(NumberRule::Whisper, Some(5))),
+    ("Modular", Form::Number(NumberRule::Modular, None)),
+    ("Lockout", Form::Number(NumberRule::Lockout, None)),
+    ("Cage", Form::Number(NumberRule::Cage, None)),
+    ("RellikCage", Form::Number(NumberRule::RellikCage, None)),
+    ("Lunchbox", Form::Number(NumberRule::Lunchbox, None)),
+    ("PillArrow", Form::Number(NumberRule::PillArrow, None)),
+    ("SameValues", Form::Number(NumberRule::SameValues, None)),
+    ("SumLine", Form::SumLine),
+    ("Sum", Form::Sum),
+    ("LookAndSay", Form::LookAndSay),
+    ("ContainAtLeast", Form::ContainAtLeast),
+    ("ContainExact", Form::ContainExact),
+    ("Quad", Form::Quad),
+    ("Indexing", Form::Indexing),
+    ("EqualSum", Form::EqualSum),
+    ("ConnectedValues", Form::ConnectedValues),
+    ("LittleKiller", Form::LittleKiller),
+    ("Sandwich", Form::Sandwich),
+    ("XSum", Form::Outside(OutsideRule::XSum)),
+    ("Skyscraper", Form::Outside(OutsideRule::Skyscraper)),
+    ("HiddenSkyscraper", Form::Outside(OutsideRule::HiddenSkyscraper)),
+    ("NumberedRoom", Form::Outside(OutsideRule::NumberedRoom)),
+    ("FullRank", Form::Outside(OutsideRule::FullRank)),
+    ("Pair", Form::Pair),
+    ("PairX", Form::PairX),
+    ("Binary", Form::Binary),
+    ("BinaryX", Form::BinaryX),
+    ("NFA", Form::Nfa),
+    ("Regex", Form::Regex),
+    ("SearchPriority", Form::SearchPriority),
+    ("ChaosArrow", Form::ChaosArrow),
+    ("ChaosCount", Form::ChaosCount),
 ];
 
-/// Returns the name, form and scope of a rule. The empty name is that of givens.
-pub(super) fn rule_named(name: &str) -> Option<(&'static str, Form, Scope)> {
+/// Returns the name and form of a rule. The empty name is that of givens.
+pub(super) fn rule_named(name: &str) -> Option<(&'static str, Form)> {
     let name = if name.is_empty() { "Given" } else { name };
-    RULES.iter().copied().find(|(known, ..)| *known == name)
+    RULES.iter().copied().find(|(known, _)| *known == name)
 }
 
 /// Returns the name of the first rule with a form that matches.
 pub(super) fn name_where(matches: impl Fn(Form) -> bool) -> &'static str {
-    RULES.iter().find(|(_, form, _)| matches(*form)).map_or("", |(name, ..)| name)
+    RULES.iter().find(|(_, form)| matches(*form)).map_or("", |(name, _)| name)
 }
 
 /// Returns the known name that is nearest to an unknown one, if any is near.
@@ -143,7 +142,7 @@ pub(super) fn nearest_name(name: &str) -> Option<&'static str> {
     if name.len() > 40 {
         return None;
     }
-    let distances = RULES.iter().map(|(known, ..)| (distance(known, name), *known));
+    let distances = RULES.iter().map(|(known, _)| (distance(known, name), *known));
     let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + nearest.len() / 3).then_some(nearest)
 }

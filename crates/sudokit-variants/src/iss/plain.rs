@@ -216,7 +216,7 @@ impl Plainer<'_> {
     }
 
     fn cells(&self, rule: CellsRule, cells: &[CellId]) -> Option<Rule> {
-        let least = RULES.iter().find_map(|(_, form, _)| match form {
+        let least = RULES.iter().find_map(|(_, form)| match form {
             Form::Cells(known, least) if *known == rule => Some(*least),
             _ => None,
         });

@@ -3,9 +3,9 @@
 use core::ops::Range;
 use std::collections::BTreeSet;
 
-use crate::check::limits::{DEEPEST, MOST_EDGES, MOST_EXTRA_CELLS, MOST_REPLICATED, edge_count, weight};
+use crate::check::limits::{DEEPEST, MOST_EDGES, MOST_EXTRA_CELLS, Replicated, edge_count, weight};
 use crate::check::repeated::reached;
-use crate::check::scope::Scope;
+use crate::check::scope::{Scope, scope};
 use crate::iss::cells::{Cells, DOPPELGANGER};
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::key::set_bits;
@@ -15,7 +15,7 @@ use crate::iss::source::{Source, decoded_name};
 use crate::iss::{Read, check, shape};
 use crate::kernel::places;
 use crate::text::{Note, NoteKind};
-use crate::{CellId, CellsRule, GridRule, Group, Puzzle, Rule, Shape, layout};
+use crate::{CellId, CellsRule, GridRule, Group, Puzzle, PuzzleProblem, Rule, Shape, layout};
 
 /// A rule with its name and its place.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ pub(super) struct Reader<'a> {
     /// The size of all automata.
     edges: usize,
     /// How much the rules of all `.Replicate` weigh.
-    replicated: usize,
+    replicated: Replicated,
     /// The first dot, and the first X or V, inside of `.Or`.
     marks_in_or: [Option<Range<usize>>; 2],
 }
@@ -60,7 +60,7 @@ pub(super) fn read(source: &Source) -> Result<Read, TextError> {
     let is_rule = |rule: &GridRule| {
         pieces.iter().any(|piece| match piece {
             Piece::Item(item) => {
-                rule_named(item.name.text).is_some_and(|(_, form, _)| form == Form::Grid(*rule))
+                rule_named(item.name.text).is_some_and(|(_, form)| form == Form::Grid(*rule))
             }
             Piece::Grid(_) => false,
         })
@@ -71,8 +71,16 @@ pub(super) fn read(source: &Source) -> Result<Read, TextError> {
     let groups = groups(&pieces, shape, grid_rules.contains(&GridRule::Doppelganger), &mut notes)?;
     let cells = Cells::new(shape, &groups, &grid_rules);
     let frames = vec![Frame { outer: None, rules: Vec::new(), cells: BTreeSet::new(), weight: 0 }];
-    let mut reader =
-        Reader { shape, groups, cells, notes, frames, edges: 0, replicated: 0, marks_in_or: [None, None] };
+    let mut reader = Reader {
+        shape,
+        groups,
+        cells,
+        notes,
+        frames,
+        edges: 0,
+        replicated: Replicated::default(),
+        marks_in_or: [None, None],
+    };
     for piece in &pieces {
         match piece {
             Piece::Item(item) => reader.item(item)?,
@@ -128,22 +136,21 @@ impl<'a> Reader<'a> {
     }
 
     fn item(&mut self, item: &Item<'a>) -> Result<(), TextError> {
-        let Some((name, form, scope)) = rule_named(item.name.text) else {
+        let Some((name, form)) = rule_named(item.name.text) else {
             let name = item.name.text.chars().take(40).collect();
             let problem = TextProblem::UnknownRule { name, nearest: nearest_name(item.name.text) };
             let at = if item.name.text.is_empty() { item.whole.range() } else { item.name.range() };
             return Err(TextError::new(at, problem));
         };
-        self.check_scope(name, scope, item)?;
         match form {
-            Form::Shape | Form::Var => Ok(()),
+            Form::Shape | Form::Var => self.check_scope(name, Scope::Top, item),
             Form::End if !item.args.is_empty() => {
                 Err(item.error(TextProblem::Arguments { expected: ".End" }))
             }
             Form::End => self.end(item),
             Form::Or | Form::And | Form::Replicate => {
                 if self.frames.len() > DEEPEST {
-                    return Err(item.error(TextProblem::TooDeep { limit: DEEPEST }));
+                    return Err(item.error(PuzzleProblem::TooDeep { limit: DEEPEST }.into()));
                 }
                 if form != Form::Replicate && !item.args.is_empty() {
                     let expected = if form == Form::Or { ".Or" } else { ".And" };
@@ -157,6 +164,7 @@ impl<'a> Reader<'a> {
                 shape::check_needs(form, name, self.shape, item)?;
                 self.note_mark(form, item);
                 let rules = self.rules(form, item)?;
+                rules.iter().try_for_each(|rule| self.check_scope(name, scope(rule), item))?;
                 let weight = rules.iter().map(weight).fold(0, usize::saturating_add);
                 self.add(rules, name, item, weight);
                 Ok(())
@@ -177,16 +185,16 @@ impl<'a> Reader<'a> {
     /// Remembers a dot, X or V inside of `.Or`.
     fn note_mark(&mut self, form: Form, item: &Item) {
         let Form::Cells(rule, _) = form else { return };
+        if !self.is_inside(Form::Or) {
+            return;
+        }
         let [dot, letter] = &mut self.marks_in_or;
         let place = match rule {
             CellsRule::WhiteDot | CellsRule::BlackDot => dot,
             CellsRule::X | CellsRule::V => letter,
             _ => return,
         };
-        let mut outer = self.frames.iter().filter_map(|frame| frame.outer.as_ref());
-        if outer.any(|(_, form, _)| *form == Form::Or) {
-            place.get_or_insert(item.whole.range());
-        }
+        place.get_or_insert(item.whole.range());
     }
 
     /// Adds the rules of one piece of text. Inside of `.Or` they are one.
@@ -219,7 +227,10 @@ impl<'a> Reader<'a> {
             _ => {
                 let (origin, targets) = self.targets(&item)?;
                 weight = weight.saturating_mul(targets.len().max(1));
-                self.count_replicated(weight, &item)?;
+                let is_inner = self.is_inside(Form::Replicate);
+                if !self.replicated.add(weight, is_inner) {
+                    return Err(item.error(TextProblem::TooManyRules));
+                }
                 self.shift(origin, &targets, &mut cells, &item)?;
                 Rule::Replicate { origin, targets, rules }
             }
@@ -232,18 +243,9 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Counts how much the rules of a `.Replicate` weigh, at all of its targets.
-    fn count_replicated(&mut self, weight: usize, item: &Item) -> Result<(), TextError> {
-        let is_inner = self
-            .frames
-            .iter()
-            .any(|frame| frame.outer.as_ref().is_some_and(|(_, form, _)| *form == Form::Replicate));
-        let total = if is_inner { weight } else { self.replicated.saturating_add(weight) };
-        if total > MOST_REPLICATED {
-            return Err(item.error(TextProblem::TooManyRules));
-        }
-        self.replicated = if is_inner { self.replicated } else { total };
-        Ok(())
+    /// Returns whether the next rule is inside of one of this form.
+    fn is_inside(&self, outer: Form) -> bool {
+        self.frames.iter().any(|frame| frame.outer.as_ref().is_some_and(|(_, form, _)| *form == outer))
     }
 
     /// Reads the origin and the targets of `.Replicate`.
@@ -313,17 +315,11 @@ fn groups(
         let group = group(item)?;
         let is_taken = has_doppelganger && DOPPELGANGER.contains(&group.prefix.as_str());
         if is_taken {
-            return Err(item.error(TextProblem::Prefix { found: group.prefix }));
+            return Err(item.error(PuzzleProblem::Prefix { prefix: group.prefix }.into()));
         }
         count += group.count;
         if count > MOST_EXTRA_CELLS {
-            let expected = "at most 4096".to_owned();
-            let what = "the number of extra cells";
-            return Err(item.error(TextProblem::NumberOutOfRange {
-                what,
-                found: count.to_string(),
-                expected,
-            }));
+            return Err(item.error(PuzzleProblem::TooManyExtraCells { limit: MOST_EXTRA_CELLS }.into()));
         }
         match groups.iter_mut().find(|(known, _)| known.prefix == group.prefix) {
             Some((known, at)) => {
@@ -372,8 +368,8 @@ fn group(item: &Item) -> Result<Group, TextError> {
         _ => return Err(item.error(TextProblem::Arguments { expected })),
     };
     if prefix.text.is_empty() || !prefix.text.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        let found = prefix.text.chars().take(40).collect();
-        return Err(item.error(TextProblem::Prefix { found }));
+        let prefix = prefix.text.chars().take(40).collect();
+        return Err(item.error(PuzzleProblem::Prefix { prefix }.into()));
     }
     let mut group =
         Group { prefix: prefix.text.to_owned(), label: decoded_name(label), shape: None, count: 1 };

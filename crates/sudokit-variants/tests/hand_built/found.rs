@@ -80,7 +80,7 @@ fn a_cell_that_is_listed_twice_is_its_value_twice() {
 #[test]
 fn more_than_64_regions_are_refused() {
     let error = iss::read(".Shape~36x36.ChaosConstruction.RegionSize~9").expect_err("144 regions");
-    assert_eq!(error.to_string(), "the number of regions is 144; expected at most 64");
+    assert_eq!(error.to_string(), "144 regions that are part of the solution; expected at most 64");
 }
 
 #[test]
