@@ -23,7 +23,7 @@ pub(crate) use text::TextForm;
 
 use sudokit::Grid;
 use sudokit_variants::text::{self as texts, About, ReadError, ReadPuzzle, TextFormat};
-use sudokit_variants::{CellId, Puzzle, Rule, Shape, ValueSet, iss};
+use sudokit_variants::{CellId, Puzzle, Rule, Shape, ValueSet};
 
 /// Reads the text of a puzzle, in any format.
 pub(crate) fn read(text: &str) -> Result<ReadPuzzle, ReadError> {
@@ -33,7 +33,7 @@ pub(crate) fn read(text: &str) -> Result<ReadPuzzle, ReadError> {
 /// A puzzle as text in one line. It begins with its shape, so that several lines are several puzzles.
 pub(crate) fn iss_text(puzzle: &Puzzle) -> String {
     let text = texts::write(puzzle, TextFormat::Iss, &About::default());
-    text.unwrap_or_else(|_| iss::write(puzzle))
+    text.unwrap_or_else(|_| puzzle.to_string())
 }
 
 /// The rules of a puzzle whose text has none, such as a link; `None` if the text is rules.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use sudokit_testkit::small::{Dice, grids};
 use sudokit_variants::kernel::Search;
-use sudokit_variants::{Puzzle, Rule, Solver, ValueSet, iss};
+use sudokit_variants::{Puzzle, Rule, Solver, ValueSet};
 
 /// Random puzzles, each with one rule and some pencil marks.
 const PUZZLES: u64 = 6000;
@@ -66,7 +66,7 @@ fn marks(dice: &mut Dice, puzzle: &Puzzle) -> Rule {
 /// Returns the name of a rule.
 fn name(puzzle: &Puzzle, rule: &Rule) -> String {
     let alone = Puzzle { rules: vec![rule.clone()], ..puzzle.clone() };
-    let text = iss::write(&alone);
+    let text = alone.to_string();
     let mut names = text.split('.').map(|rule| rule.split('~').next().unwrap_or_default());
     names.rfind(|name| !["", "Shape", "NoBoxes", "Var"].contains(name)).unwrap_or("none").to_owned()
 }

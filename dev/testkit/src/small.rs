@@ -218,7 +218,7 @@ impl Dice<'_> {
             let rule = self.rule(&puzzle, false);
             puzzle.rules.push(rule);
         }
-        sudokit_variants::iss::write(&puzzle)
+        puzzle.to_string()
     }
 
     /// Returns a puzzle without its rules: a shape, some given cells where there are many grids, and sometimes an extra cell.

@@ -100,7 +100,7 @@ impl Variant {
     /// The text of the puzzle.
     #[getter]
     fn text(&self) -> String {
-        iss::write(&self.puzzle)
+        self.puzzle.to_string()
     }
 
     #[getter]

@@ -3,7 +3,7 @@
 use crate::{bounds, puzzle, svg};
 use sudokit_render::{Legend, VariantDrawing};
 use sudokit_testkit::rule_entries;
-use sudokit_variants::{Puzzle, Rule, iss};
+use sudokit_variants::{Puzzle, Rule};
 
 /// Forms of rules that the examples of the reference do not have.
 const OTHER_FORMS: &[&str] = &[
@@ -55,9 +55,8 @@ pub(crate) fn check_each(puzzle: &Puzzle) {
             less.rules.contains(&rule) || matches!(&rule, Rule::Given(givens) if givens.is_empty());
         assert!(
             is_repeated || hides(&rule, &less) || drawing(&less) != whole,
-            "{}\n{}",
-            rule.describe(puzzle),
-            iss::write(puzzle)
+            "{}\n{puzzle}",
+            rule.describe(puzzle)
         );
     }
 }

@@ -107,35 +107,22 @@ pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
 /// states come first, then accepting ones, then others. Otherwise it returns an equivalent puzzle: rules that always hold are left out,
 /// and of two clues at one place, the first is inside of an `.And`.
 ///
-/// A reader does not accept malformed puzzles, and the few rules that are only for other shapes or values:
-/// [`CellsRule::Entropic`](crate::CellsRule::Entropic) and global entropy without the values 1 to 9, and windows, disjoint groups and ranks of
-/// grids that are not square. [`try_write`] reports them.
-///
 /// ```
-/// use sudokit_variants::iss;
-/// let puzzle = iss::read(" .Shape~9x9 .Whisper~R1C1~R1C2").unwrap();
-/// assert_eq!(iss::write(&puzzle), ".Whisper~5~R1C1~R1C2");
-/// ```
-pub fn write(puzzle: &Puzzle) -> String {
-    write::write(&plain::plain(puzzle))
-}
-
-/// Writes a puzzle, and checks that the text is read again.
-///
-/// ```
-/// use sudokit_variants::{GridRule, Puzzle, Rule, Shape, iss};
-/// let mut puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
-/// assert_eq!(iss::try_write(&puzzle).unwrap(), ".Shape~4x4");
+/// use sudokit_variants::{GridRule, Rule, iss};
+/// let mut puzzle = iss::read(" .Shape~4x4 .Whisper~R1C1~R1C2").unwrap();
+/// assert_eq!(iss::write(&puzzle).unwrap(), ".Shape~4x4.Whisper~5~R1C1~R1C2");
 /// puzzle.rules.push(Rule::Grid(GridRule::GlobalEntropy));
-/// let error = iss::try_write(&puzzle).unwrap_err().to_string();
+/// let error = iss::write(&puzzle).unwrap_err().to_string();
 /// assert!(error.ends_with("cannot say `GlobalEntropy`: `.GlobalEntropy` needs the values 1 to 9"), "{error}");
 /// ```
 ///
 /// # Errors
 ///
-/// If a reader would refuse the text: the error has the piece of the text, and what is wrong with it.
-pub fn try_write(puzzle: &Puzzle) -> Result<String, WriteError> {
-    let text = write(puzzle);
+/// If a reader would refuse the text: the error has the piece of the text, and what is wrong with it. The text is that of a malformed puzzle,
+/// is too long, or has a rule that ISS only has for other shapes, values or cells, such as [`CellsRule::Entropic`](crate::CellsRule::Entropic)
+/// without the values 1 to 9, or [`GridRule::Windoku`](crate::GridRule::Windoku) in a grid that is not square.
+pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
+    let text = puzzle.to_string();
     let Err(TextError { at, problem }) = read(&text) else { return Ok(text) };
     let found = shown(text.get(at).unwrap_or_default());
     cannot(TextFormat::Iss, WriteProblem::NotRead { found, problem })
@@ -185,7 +172,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The text of the Interactive Sudoku Solver, as [`write`] writes it.
+/// The text of the Interactive Sudoku Solver. [`write()`] reports the few texts that a reader refuses.
 ///
 /// ```
 /// use sudokit_variants::{CellsRule, Puzzle, Rule, Shape};
@@ -196,6 +183,6 @@ impl FromStr for Puzzle {
 /// ```
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write(self))
+        f.write_str(&write::write(&plain::plain(self)))
     }
 }

@@ -113,7 +113,7 @@ pub fn write(puzzle: &Puzzle, format: TextFormat, about: &About) -> Result<Strin
     match format {
         TextFormat::Grid => grid_text::write(puzzle),
         TextFormat::Iss => {
-            let text = iss::try_write(puzzle)?;
+            let text = iss::write(puzzle)?;
             Ok(if text.starts_with(".Shape") { text } else { format!(".Shape~9x9{text}") })
         }
         TextFormat::FPuzzles => fpuzzles::write(puzzle, about),

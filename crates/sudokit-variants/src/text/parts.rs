@@ -77,10 +77,10 @@ pub(crate) const fn cannot<T>(format: TextFormat, problem: WriteProblem) -> Resu
 pub(crate) fn cannot_say<T>(format: TextFormat, puzzle: &Puzzle, rule: &Rule) -> Result<T, WriteError> {
     let mut only = Puzzle::new(puzzle.shape);
     only.groups.clone_from(&puzzle.groups);
-    let before = iss::write(&Puzzle { rules: vec![Rule::Grid(GridRule::NoBoxes)], ..only.clone() });
+    let before = Puzzle { rules: vec![Rule::Grid(GridRule::NoBoxes)], ..only.clone() }.to_string();
     let before = before.len().saturating_sub(".NoBoxes".len());
     only.rules.push(rule.clone());
-    let text = iss::write(&only);
+    let text = only.to_string();
     cannot(format, WriteProblem::Rule { rule: shown(text.get(before..).unwrap_or(&text)) })
 }
 

@@ -26,13 +26,12 @@ fn read(object: &Value) -> ReadPuzzle {
 /// Checks that what is written is read again.
 fn check_again(puzzle: &Puzzle, about: &About) {
     assert_eq!(puzzle.check(), Ok(()));
-    let json =
-        fpuzzles::write(puzzle, about).unwrap_or_else(|error| panic!("{}: {error}", iss::write(puzzle)));
+    let json = fpuzzles::write(puzzle, about).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
     let again = fpuzzles::read(&json).unwrap_or_else(|error| panic!("{json}: {error}"));
     assert_eq!((&again.puzzle, &again.about), (puzzle, about), "{json}");
     let link = fpuzzles::write_link(puzzle, about).unwrap();
     assert_eq!(fpuzzles::read(&link).unwrap().puzzle, *puzzle, "{link}");
-    let text = iss::write(puzzle);
+    let text = puzzle.to_string();
     assert_eq!(iss::read(&text).as_ref(), Ok(puzzle), "{text}");
 }
 
@@ -44,7 +43,7 @@ fn rules(members: &Value) -> Vec<Rule> {
 }
 
 fn text_of(members: &Value) -> String {
-    iss::write(&read(&object(4, members)).puzzle).replacen(".Shape~4x4", "", 1)
+    read(&object(4, members)).puzzle.to_string().replacen(".Shape~4x4", "", 1)
 }
 
 #[test]
@@ -328,7 +327,7 @@ fn what_f_puzzles_cannot_say() {
     // What it can say in other words.
     let puzzle = |text: &str| {
         let puzzle = iss::read(text).unwrap();
-        iss::write(&fpuzzles::read(&fpuzzles::write(&puzzle, &About::default()).unwrap()).unwrap().puzzle)
+        fpuzzles::read(&fpuzzles::write(&puzzle, &About::default()).unwrap()).unwrap().puzzle.to_string()
     };
     assert_eq!(puzzle(".WhiteDot~R1C1~R1C2~R1C3"), ".WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3");
     assert_eq!(puzzle(".And.Cage~5~R1C1~R1C2.Thermo~R1C1~R1C2.End"), ".Thermo~R1C1~R1C2.Cage~5~R1C1~R1C2");

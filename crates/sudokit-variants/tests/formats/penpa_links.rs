@@ -1,8 +1,8 @@
 //! Links to Penpa.
 
 use proptest::prelude::*;
+use sudokit_variants::penpa;
 use sudokit_variants::text::{self, TextFormat};
-use sudokit_variants::{iss, penpa};
 
 use crate::assert_error;
 
@@ -38,7 +38,7 @@ fn a_drawing() {
     );
     let text = link(&lines(&drawing));
     let read = penpa::read(&text).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(iss::write(&read.puzzle), ".Shape~4x4.~R1C1_3.Cage~7~R4C1~R4C2");
+    assert_eq!(read.puzzle.to_string(), ".Shape~4x4.~R1C1_3.Cage~7~R4C1~R4C2");
     assert_eq!((read.about.title.as_str(), read.about.author.as_str()), ("A, b", "zoe"));
     assert_eq!(read.about.rules, "one\ntwo");
     assert_eq!(read.solution.unwrap()[..2], [Some(1), None]);
@@ -50,14 +50,14 @@ fn a_drawing() {
 
 #[test]
 fn regions() {
-    let of = |drawing: &str| iss::write(&penpa::read(&link(&lines(drawing))).unwrap().puzzle);
+    let of = |drawing: &str| penpa::read(&link(&lines(drawing))).unwrap().puzzle.to_string();
     assert_eq!(of(BOXES), ".Shape~4x4");
     assert_eq!(of(""), ".Shape~4x4.NoBoxes");
     let rows = r#"zE:{"81,82":2,"82,83":2,"83,84":2,"84,85":2,"89,90":2,"90,91":2,"91,92":2,"92,93":2,"97,98":2,"98,99":2,"99,100":2,"100,101":2}"#;
     assert_eq!(of(rows), ".Shape~4x4.Jigsaw~0000111122223333.NoBoxes");
     // Pieces of other sizes are no regions.
     let read = penpa::read(&link(&lines(r#"zE:{"75,83":2,"83,91":2,"91,99":2,"99,107":2}"#))).unwrap();
-    assert_eq!(iss::write(&read.puzzle), ".Shape~4x4.NoBoxes");
+    assert_eq!(read.puzzle.to_string(), ".Shape~4x4.NoBoxes");
     assert_eq!(read.notes.len(), 1);
 }
 

@@ -75,7 +75,7 @@ fn describe(puzzle: &Puzzle) {
 }
 
 fn write(puzzle: &Puzzle) {
-    if let Ok(text) = iss::try_write(puzzle) {
+    if let Ok(text) = iss::write(puzzle) {
         assert_eq!(iss::read(&text).expect("it was read before").check(), Ok(()));
     }
     for format in TextFormat::ALL {

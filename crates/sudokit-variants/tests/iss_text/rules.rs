@@ -2,9 +2,7 @@
 
 use sudokit_variants::CellsRule as R;
 use sudokit_variants::NumberRule as N;
-use sudokit_variants::{
-    Axis, CellsRule, Diagonal, GridRule, Line, OutsideRule, Puzzle, Rule, Shape, Ties, iss,
-};
+use sudokit_variants::{Axis, CellsRule, Diagonal, GridRule, Line, OutsideRule, Puzzle, Rule, Shape, Ties};
 
 use crate::{assert_error, rule, rules, set};
 
@@ -190,6 +188,6 @@ fn rules_of_rules() {
     let mut puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
     let rules = vec![thermo(&[5, 6])];
     puzzle.rules = vec![Rule::Replicate { origin: 5, targets: vec![0, 9], rules: rules.clone() }];
-    let text = iss::write(&puzzle);
+    let text = puzzle.to_string();
     assert_eq!(text, ".Shape~4x4.Replicate~BI.Thermo~R1C1~R1C2.End");
 }

@@ -25,10 +25,10 @@ pub(super) fn text(bytes: &[u8]) {
     };
     read.notes.iter().for_each(|note| note_is_right(note, &text));
     assert_eq!(read.puzzle.check(), Ok(()));
-    let written = iss::write(&read.puzzle);
+    let written = read.puzzle.to_string();
     let again = iss::read(&written);
     let again = again.unwrap_or_else(|error| panic!("`{written}` cannot be read: {error} at {:?}", error.at));
-    assert_eq!(iss::write(&again), written);
+    assert_eq!(again.to_string(), written);
 }
 
 fn note_is_right(note: &Note, text: &str) {
@@ -96,7 +96,7 @@ pub(super) fn rules(bytes: &[u8]) {
     let found: Vec<Vec<u8>> = solver.solutions().collect();
     assert_eq!(found.len(), expected, "{puzzle:?}");
     assert!(found.iter().all(|values| puzzle.holds(values)), "{puzzle:?}");
-    let written = iss::write(&puzzle);
+    let written = puzzle.to_string();
     let again =
         iss::read(&written).unwrap_or_else(|error| panic!("`{written}` cannot be read: {error}: {puzzle:?}"));
     assert!(found.iter().all(|values| again.holds(values)), "`{written}` is not {puzzle:?}");

@@ -6,7 +6,6 @@ use crate::error::{Code, Error};
 use serde::Serialize;
 use std::ops::Range;
 use sudokit_variants::generate::{GenerateError, GeneratedPuzzle, Generator};
-use sudokit_variants::iss;
 use sudokit_verbs::OptionError;
 use sudokit_verbs::variants::{GridOptions, box_size, solution_text};
 
@@ -106,7 +105,7 @@ impl FoundOther {
         let next = made.attempt.saturating_add(1);
         Self {
             found: true,
-            constraints: iss::write(&made.puzzle),
+            constraints: made.puzzle.to_string(),
             solution: solution_text(&made.puzzle, &made.solution),
             seed,
             clues: made.clues,
