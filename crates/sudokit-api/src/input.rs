@@ -130,7 +130,7 @@ fn is_other(text: &str) -> bool {
 /// Whether the text begins with the name of a rule. The engine without other rules knows no more.
 #[cfg(not(feature = "variants"))]
 fn is_other(text: &str) -> bool {
-    matches!(text.trim_ascii_start().as_bytes(), [b'.', next, ..] if next.is_ascii_alphabetic() || *next == b'~')
+    matches!(text.trim_ascii_start().as_bytes(), [b'.', next, ..] if next.is_ascii_uppercase() || *next == b'~')
 }
 
 fn classic_grid(text: &str) -> Result<Grid, Error> {
