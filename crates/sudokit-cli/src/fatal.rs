@@ -30,7 +30,8 @@ pub(crate) enum Fatal {
     #[error("`{0}` cannot hold puzzles of other sizes or with other rules; use `iss`, `jsonl` or `csv`")]
     NoVariants(Format),
     #[error(
-        "`{0}` is for classic 9×9 puzzles; leave it out, or --size, --boxes, --jigsaw, --diagonals and --windoku"
+        "`--{}` is for classic 9×9 puzzles; leave it out, or --size, --boxes, --jigsaw, --diagonals and --windoku",
+        .0.replace('_', "-")
     )]
     ClassicOption(&'static str),
     #[error("{0}")]

@@ -2,6 +2,7 @@
 
 use crate::OptionError;
 use crate::StepOptions;
+use crate::option::first_set;
 use crate::technique::{hardest, techniques};
 use crate::values::{catalogue, ratings};
 use core::mem;
@@ -88,6 +89,21 @@ pub struct DifficultyOptions {
     /// The catalogue of ratings and techniques; the default is [`Catalogue::SE`] with a rating, otherwise
     /// [`Catalogue::HUMAN`].
     pub scale: Option<&'static Catalogue>,
+}
+
+impl DifficultyOptions {
+    /// Returns the name of the first option that is set.
+    pub fn first_set(&self) -> Option<&'static str> {
+        first_set([
+            ("rating", self.rating.is_some()),
+            ("difficulty", self.difficulty.is_some()),
+            ("effort", self.effort.is_some()),
+            ("require", !self.require.is_empty()),
+            ("forbid", !self.forbid.is_empty()),
+            ("max_technique", self.max_technique.is_some()),
+            ("scale", self.scale.is_some()),
+        ])
+    }
 }
 
 /// [`DifficultyOptions`] as names and numbers of a request or of Python.

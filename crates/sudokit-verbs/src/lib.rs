@@ -52,7 +52,7 @@ pub use generate::{DifficultyNames, DifficultyOptions, Match, Matcher, PuzzleOpt
 pub use hint::{Advice, GameState, Judgement};
 pub use list::{ListOptions, StepGroup, StepList, allowed_techniques, step_line};
 pub use mistakes::{mistake_message, mistake_sentences, named_mistakes};
-pub use option::{Kind, OptionInfo, Surface, Verb};
+pub use option::{Kind, OptionInfo, Surface, Verb, first_set};
 pub use parts::{Parts, Share};
 pub use random::{episode_rng, puzzle_rng, record_transforms, row_transform};
 pub use ratings::{

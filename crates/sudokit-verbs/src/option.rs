@@ -36,6 +36,11 @@ pub enum Kind {
     Text(&'static str),
 }
 
+/// Returns the name of the first option that is set.
+pub fn first_set<const N: usize>(options: [(&'static str, bool); N]) -> Option<&'static str> {
+    options.into_iter().find_map(|(name, is_set)| is_set.then_some(name))
+}
+
 /// One option of a verb.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]

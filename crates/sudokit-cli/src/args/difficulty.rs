@@ -32,9 +32,8 @@ pub(crate) struct DifficultyArgs {
 }
 
 impl DifficultyArgs {
-    /// The conditions, if there are any.
-    pub(crate) fn wanted(&self) -> Result<Option<Wanted>, Fatal> {
-        let options = DifficultyOptions {
+    pub(crate) fn options(&self) -> DifficultyOptions {
+        DifficultyOptions {
             difficulty: self.difficulty,
             rating: self.rating.clone(),
             effort: self.effort.clone(),
@@ -42,7 +41,11 @@ impl DifficultyArgs {
             forbid: self.forbid.clone(),
             max_technique: self.max_technique,
             scale: self.scale,
-        };
-        Ok(options.wanted()?)
+        }
+    }
+
+    /// The conditions, if there are any.
+    pub(crate) fn wanted(&self) -> Result<Option<Wanted>, Fatal> {
+        Ok(self.options().wanted()?)
     }
 }

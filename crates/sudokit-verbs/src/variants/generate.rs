@@ -1,6 +1,6 @@
 //! The grid and the rules of generated puzzles of other sizes.
 
-use crate::{OptionError, PuzzleOptions};
+use crate::{OptionError, PuzzleOptions, first_set};
 use core::ops::RangeInclusive;
 use sudokit_variants::generate::{Generator, PuzzleSpec};
 use sudokit_variants::{Diagonal, GridRule, Puzzle, Rule, Shape};
@@ -75,8 +75,8 @@ impl GridOptions {
     /// # Errors
     /// As for [`Self::puzzle`], or both clues and blanks are set, or an option is only for classic puzzles.
     pub fn spec(&self, clues: &PuzzleOptions) -> Result<PuzzleSpec, OptionError> {
-        let classic = [("pattern", clues.pattern.is_some()), ("unbiased", clues.unbiased)];
-        if let Some((name, _)) = classic.into_iter().find(|(_, is_set)| *is_set) {
+        let classic = first_set([("pattern", clues.pattern.is_some()), ("unbiased", clues.unbiased)]);
+        if let Some(name) = classic {
             return Err(OptionError::ClassicOnly(name));
         }
         let puzzle = self.puzzle()?;

@@ -13,7 +13,8 @@ use std::ops::Range;
 use sudokit::explain::{Catalogue, Difficulty, Technique};
 use sudokit::generate::{GeneratedPuzzle, Generator, Id};
 use sudokit_verbs::{
-    Blocks, DifficultyNames, DifficultyOptions, Match, Matcher, OptionError, PuzzleOptions, Wanted, symmetry,
+    Blocks, DifficultyNames, DifficultyOptions, Match, Matcher, OptionError, PuzzleOptions, Wanted,
+    first_set, symmetry,
 };
 
 /// Generates a puzzle. Many attempts may fail. To continue after a response without a puzzle, send the same seed, with `next` of
@@ -139,7 +140,7 @@ impl Call for Generate {
 impl Generate {
     /// Refuses what an id decides beside one.
     fn refuse_beside_id(&self) -> Result<(), OptionError> {
-        let decided = [
+        let decided = first_set([
             ("seed", self.seed.is_some()),
             ("size", self.size.is_some()),
             ("boxes", self.boxes.is_some()),
@@ -153,9 +154,9 @@ impl Generate {
             ("minimal", self.minimal),
             ("unbiased", self.unbiased),
             ("from", self.from != 0),
-        ];
-        let set = decided.into_iter().find(|(_, is_set)| *is_set && self.again.is_some());
-        set.map_or(Ok(()), |(name, _)| Err(OptionError::OneOf("again", name)))
+        ]);
+        let set = decided.filter(|_| self.again.is_some());
+        set.map_or(Ok(()), |name| Err(OptionError::OneOf("again", name)))
     }
 
     /// The generator and the range of attempts.
@@ -180,10 +181,14 @@ impl Generate {
     /// Refuses other sizes and rules, which are a part of the engine that this one does not have.
     #[cfg(not(feature = "variants"))]
     fn other(&self, _: &Budget<'_>) -> Result<Option<Generated>, OptionError> {
-        let rules = [("jigsaw", self.jigsaw), ("diagonals", self.diagonals), ("windoku", self.windoku)];
-        let grid = [("size", self.size.is_some_and(|size| size != 9)), ("boxes", self.boxes.is_some())];
-        let set = grid.into_iter().chain(rules).find(|(_, is_set)| *is_set);
-        set.map_or(Ok(None), |(name, _)| Err(OptionError::NotHere(name)))
+        let set = first_set([
+            ("size", self.size.is_some_and(|size| size != 9)),
+            ("boxes", self.boxes.is_some()),
+            ("jigsaw", self.jigsaw),
+            ("diagonals", self.diagonals),
+            ("windoku", self.windoku),
+        ]);
+        set.map_or(Ok(None), |name| Err(OptionError::NotHere(name)))
     }
 
     fn puzzle(&self) -> Result<PuzzleOptions, Error> {

@@ -48,25 +48,12 @@ impl Generate {
     /// Generates a puzzle of another size or with other rules; `None` if the request is for a classic one.
     pub(super) fn other(&self, budget: &Budget<'_>) -> Result<Option<Generated>, Error> {
         let Some(grid) = self.grid()? else { return Ok(None) };
-        self.refuse_classic()?;
+        if let Some(name) = self.difficulty()?.first_set() {
+            return Err(OptionError::ClassicOnly(name).into());
+        }
         let seed = self.seed(budget);
         let generator = grid.generator(&self.puzzle()?, seed)?;
         first(&generator, seed, self.attempts(), budget).map(Some)
-    }
-
-    /// Refuses conditions that are only for classic puzzles.
-    fn refuse_classic(&self) -> Result<(), OptionError> {
-        let conditions = [
-            ("difficulty", self.difficulty.is_some()),
-            ("rating", self.rating.is_some()),
-            ("effort", self.effort.is_some()),
-            ("require", !self.require.is_empty()),
-            ("forbid", !self.forbid.is_empty()),
-            ("max_technique", self.max_technique.is_some()),
-            ("scale", self.scale.is_some()),
-        ];
-        let set = conditions.into_iter().find(|(_, is_set)| *is_set);
-        set.map_or(Ok(()), |(name, _)| Err(OptionError::ClassicOnly(name)))
     }
 }
 

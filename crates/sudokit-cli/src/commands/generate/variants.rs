@@ -17,6 +17,7 @@ use sudokit::Limits;
 use sudokit::format::{Annotations, ColumnType, Format, Value};
 use sudokit_variants::batch;
 use sudokit_variants::generate::{GeneratedPuzzle, Generator};
+use sudokit_verbs::first_set;
 
 /// The sizes of grids whose cells in one line are not taken for other text: 81 cells are a classic puzzle, and 64 or 100 are more likely
 /// one with an error.
@@ -52,21 +53,13 @@ pub(super) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal
 
 /// Refuses options that are only for classic puzzles.
 fn refuse_classic(args: &GenerateArgs) -> Result<(), Fatal> {
-    let difficulty = &args.difficulty;
-    let options = [
-        ("--unbiased", args.unbiased),
-        ("--pattern", args.pattern.is_some()),
-        ("--unique-classes", args.unique_classes),
-        ("--rating", difficulty.rating.is_some()),
-        ("--difficulty", difficulty.difficulty.is_some()),
-        ("--effort", difficulty.effort.is_some()),
-        ("--require", !difficulty.require.is_empty()),
-        ("--forbid", !difficulty.forbid.is_empty()),
-        ("--max-technique", difficulty.max_technique.is_some()),
-        ("--scale", difficulty.scale.is_some()),
-    ];
-    let set = options.into_iter().find(|(_, is_set)| *is_set);
-    set.map_or(Ok(()), |(name, _)| Err(Fatal::ClassicOption(name)))
+    let own = first_set([
+        ("unbiased", args.unbiased),
+        ("pattern", args.pattern.is_some()),
+        ("unique_classes", args.unique_classes),
+    ]);
+    let set = own.or_else(|| args.difficulty.options().first_set());
+    set.map_or(Ok(()), |name| Err(Fatal::ClassicOption(name)))
 }
 
 /// The format of `--to`, or that of the file name, or the shortest that `solve` reads.
