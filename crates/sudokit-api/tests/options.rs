@@ -49,6 +49,14 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 /// Calls whose fields are not options of a verb.
 const OTHERS: [&str; 5] = ["render", "batch", "techniques", "variant", "texts"];
 
+/// Nothing is capped without an error.
+fn assert_is_refused_above(call: &str, field: &str, most: u64) {
+    let Some(above) = most.checked_add(1) else { return };
+    let answer = respond(json!({"do": call, field: above}).to_string().as_bytes(), &Host::without_clock());
+    let expected = format!("`{field}` is {above}, expected ");
+    assert!(String::from_utf8_lossy(&answer).contains(&expected), "{call} {field}");
+}
+
 #[test]
 fn each_call_has_the_options_of_its_verb() {
     let document: Value = serde_json::from_str(OPENAPI).unwrap();
@@ -73,6 +81,7 @@ fn each_call_has_the_options_of_its_verb() {
             assert_eq!(found, default.as_ref(), "{name} {}", option.name);
             if let Kind::Integer(least, most) = option.kind {
                 assert_eq!((&field["minimum"], &field["maximum"]), (&json!(least), &json!(most)), "{name}");
+                assert_is_refused_above(name, option.name, most);
             }
         }
     }

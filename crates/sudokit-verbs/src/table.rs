@@ -125,7 +125,7 @@ options! {
         first: Flag, PROGRAM, "Stop at the first solution; further solutions are not an error";
         count: Integer(1, MAX), PROGRAM, "Count the solutions, up to N (1000 if N is omitted)", "The number is written after each record, in a column or a comment.";
         all: Integer(1, MAX), PROGRAM, "Write all solutions, up to N (1000 if N is omitted), in ascending order", "Each solution is one record.";
-        all: Integer(0, MAX), PROTOCOL, "Maximum number of solutions to list, in ascending order; up to 1,000";
+        all: Integer(0, 1_000), PROTOCOL, "Maximum number of solutions to list, in ascending order";
         estimate: Integer(1, MAX), PROGRAM, "Estimate the number of solutions from N random descents (1000 if N is omitted)", "The estimate and its likely bounds are written after each record, in columns or a comment. It costs as much for a puzzle with 10^20 solutions as for one with a thousand.";
         seed: Integer(0, MAX), = "0", PROGRAM, "Seed for the descents of --estimate, below 2^64";
         trace: Flag, PROGRAM, "Print the steps of plain backtracking up to the first solution", "One step is printed per line. The limit is 10000 placed digits unless --limit-nodes sets another.";
@@ -195,7 +195,7 @@ options! {
         again: Text("ID"), PROTOCOL, "Id of a puzzle to generate again, instead of all these";
         from: Integer(0, MAX), = "0", PROTOCOL, "Number of the first attempt";
         attempts: Integer(1, MAX), = "100000000", PROGRAM, "Maximum number of attempts in a row without a puzzle";
-        attempts | tries: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of attempts, up to 1,000,000";
+        attempts | tries: Integer(0, 1_000_000), = "1000", PROTOCOL, "Maximum number of attempts";
         attempts: Integer(0, MAX), = "100000000", PYTHON, "Maximum number of attempts in a row without a puzzle";
         bare: Flag, PROGRAM, "Omit the ids";
     }
@@ -222,7 +222,7 @@ options! {
         catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
         steps: Text("A..B"), PROGRAM, "Write only these steps: 12, 5..9 or 5..";
         from: Integer(0, MAX), = "1", PROTOCOL, "Number of the first step to list";
-        limit | most: Integer(0, MAX), = "200", PROTOCOL, "Maximum number of steps to list, up to 1,000; the path is followed to its end";
+        limit | most: Integer(0, 1_000), = "200", PROTOCOL, "Maximum number of steps to list; the path is followed to its end";
         positions: Flag, PROTOCOL, "Whether to include the position before each step";
         words: Flag, PROTOCOL, "Whether to include each sentence as a template with its parts, for other languages";
         limit_time: Text("TIME"), PROGRAM, "Maximum time per puzzle, such as 5s or 2m [default: none]", "At the limit the path ends with a note.";
@@ -245,7 +245,7 @@ options! {
         catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
         technique: Techniques, PROGRAM, "List only the steps of this technique; may be repeated", "Accepted are all names and aliases of techniques, such as naked-pair or x-wing, and the first words of names: unique-loop is any of its four types.";
         techniques: Techniques, CALLED, "Techniques to list [default: all of the scale]";
-        limit | most: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of steps to list, up to 10,000; all are counted";
+        limit | most: Integer(0, 10_000), = "1000", PROTOCOL, "Maximum number of steps to list; all are counted";
         limit_time: Text("TIME"), PROGRAM, "Maximum time, such as 5s or 2m [default: none]", "At the limit the list ends with a note.";
         words: Flag, PROTOCOL, "Whether to include each sentence as a template with its parts, for other languages";
         to: Choice(|| vec!["text", "json", "jsonl", "hodoku"]), = "text", PROGRAM, "Format of the output";
@@ -401,12 +401,13 @@ options! {
     }
     PARSE {
         text: Text("TEXT"), PROTOCOL, "The text";
-        limit | most: Integer(0, MAX), = "1000", PROTOCOL, "Maximum number of puzzles and errors to list, up to 10,000";
+        limit | most: Integer(0, 10_000), = "1000", PROTOCOL, "Maximum number of puzzles and errors to list";
     }
     TRACE {
         from: Integer(0, MAX), = "0", PROTOCOL, "Number of moves to skip";
         after: Text("PLACE"), PROTOCOL, "The place `after` of an earlier result, to continue from there without repeating moves";
-        limit | most: Integer(0, MAX), = "1000", CALLED, "Maximum number of moves to list; in the protocol up to 10,000";
+        limit | most: Integer(0, 10_000), = "1000", PROTOCOL, "Maximum number of moves to list";
+        limit: Integer(0, MAX), = "1000", PYTHON, "Maximum number of moves to list";
     }
     PLAY {
         difficulty: Choice(difficulties), = "easy", PROGRAM, "Difficulty of the puzzle that is generated";

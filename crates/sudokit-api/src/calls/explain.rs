@@ -30,9 +30,6 @@ pub(crate) struct Explain {
     words: bool,
 }
 
-/// Maximum number of steps in a response. No path is longer, because each step removes at least one of 729 candidates.
-const MAX_LISTED: usize = 1_000;
-
 /// The reason why a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -91,12 +88,8 @@ impl Call for Explain {
     fn run(self, budget: &Budget<'_>) -> Result<Explained, Error> {
         let scale = catalogue(&self.scale, Catalogue::ALL)?;
         let mut game = either(self.puzzle.as_ref(), self.position.as_ref())?;
-        let window = Window {
-            from: self.from,
-            limit: self.limit.min(MAX_LISTED),
-            positions: self.positions,
-            words: self.words,
-        };
+        let window =
+            Window { from: self.from, limit: self.limit, positions: self.positions, words: self.words };
         let steps = StepOptions { scale, uniqueness: self.uniqueness };
         let mut path = PathSearch { explainer: steps.explainer(budget.stop()), progress: budget.progress() };
         Ok(path.explained(&mut game, steps.scale, window, |grid| budget.solve(grid)))
@@ -119,7 +112,7 @@ pub struct Window {
 impl Default for Window {
     /// The whole path.
     fn default() -> Self {
-        Self { from: 1, limit: MAX_LISTED, positions: false, words: false }
+        Self { from: 1, limit: usize::MAX, positions: false, words: false }
     }
 }
 

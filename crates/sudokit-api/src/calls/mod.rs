@@ -149,7 +149,7 @@ fn run_one<C: Call>(
     mut fields: Map<String, Value>,
     budget: &Budget<'_>,
 ) -> Result<Box<RawValue>, Error> {
-    options::add_defaults(name, &mut fields);
+    options::complete(name, &mut fields)?;
     result_of::<C>(fields, budget)
 }
 

@@ -21,9 +21,6 @@ pub(crate) struct Parse {
     limit: usize,
 }
 
-/// Maximum number of puzzles and errors in a response.
-const MAX_LISTED: usize = 10_000;
-
 /// The contents of the text.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -90,11 +87,10 @@ impl Parse {
         let mut reader = Reader::new(self.text.as_bytes(), &ReaderOptions::default()).map_err(internal)?;
         let mut parsed = Parsed::empty(reader.layout().format.name());
         let writer = Writer::new(reader.layout(), Format::LINE);
-        let limit = self.limit.min(MAX_LISTED);
         let mut chunk = Chunk::new();
         while !parsed.more && reader.read(&mut chunk).map_err(internal)? {
             for entry in chunk.entries() {
-                if parsed.puzzles.len() + parsed.errors.len() == limit {
+                if parsed.puzzles.len() + parsed.errors.len() == self.limit {
                     parsed.more = true;
                     break;
                 }

@@ -168,7 +168,7 @@ impl Picture {
     /// # Errors
     /// Those of the call.
     pub fn read(mut fields: Map<String, Value>, host: &Host) -> Result<Self, Error> {
-        options::add_defaults("render", &mut fields);
+        options::complete("render", &mut fields)?;
         let request: Render = serde_json::from_value(Value::Object(fields))?;
         request.options.check().map_err(Error::bad)?;
         let sheets = request.sheets(&Budget::new(host))?;

@@ -20,9 +20,6 @@ pub(crate) struct Solve {
     all: Option<usize>,
 }
 
-/// Maximum number of solutions in a response.
-const MAX_LISTED: usize = 1_000;
-
 /// The result of `solve`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -52,7 +49,7 @@ impl Call for Solve {
         let game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let puzzle = game.clues();
         let found = budget.search(puzzle, Goal::Unique);
-        let (solutions, more) = self.all.map(|limit| list(puzzle, limit.min(MAX_LISTED), budget)).unzip();
+        let (solutions, more) = self.all.map(|limit| list(puzzle, limit, budget)).unzip();
         Ok(Solved {
             status: Status::new(&found).into(),
             solution: found.first.map(|solution| solution.to_string()),

@@ -24,9 +24,6 @@ pub(crate) struct Steps {
     words: bool,
 }
 
-/// Maximum number of steps in a response.
-const MAX_LISTED: usize = 10_000;
-
 impl Call for Steps {
     type Result = ListedSteps;
 
@@ -36,7 +33,7 @@ impl Call for Steps {
         let mut game = either(self.puzzle.as_ref(), self.position.as_ref())?;
         let judgement = game.judge(|grid| budget.solve(grid));
         let listed = StepList::new(&game, &judgement, options, budget.stop());
-        let limit = self.limit.min(MAX_LISTED);
-        Ok(ListedSteps::new(&listed, (&judgement, &game.position()), options, (limit, self.words)))
+        let window = (self.limit, self.words);
+        Ok(ListedSteps::new(&listed, (&judgement, &game.position()), options, window))
     }
 }

@@ -20,9 +20,6 @@ pub(crate) struct Trace {
     limit: usize,
 }
 
-/// Maximum number of moves in a response.
-const MAX_LISTED: usize = 10_000;
-
 /// Maximum number of moves in one call: one or two seconds of work.
 const MAX_MOVES: u64 = 200_000_000;
 
@@ -122,8 +119,7 @@ impl Call for Trace {
         let (from, grid) = (moves.made, moves.search.grid().to_string());
         let (placements, backtracks) = (moves.search.placements(), moves.search.backtracks());
         let mut events = Vec::new();
-        let limit = self.limit.min(MAX_LISTED);
-        while events.len() < limit
+        while events.len() < self.limit
             && let Some(event) = moves.next()
         {
             events.push(event);

@@ -170,7 +170,7 @@ fn wrong_arguments_are_explained() {
         ("solve_sudoku", json!({"puzzle": EASY, "do": "rate"}), "bad_request: unknown field `do`"),
         ("solve_sudoku", json!({}), "bad_request: expected exactly one of `puzzle` and `position`"),
         ("hint_sudoku", json!({"position": EASY, "words": true}), "bad_request: unknown field `words`"),
-        ("hint_sudoku", json!({"position": EASY, "stage": 9}), "bad_request: expected stage 1, 2, 3 or 4"),
+        ("hint_sudoku", json!({"position": EASY, "stage": 9}), "bad_request: `stage` is 9, expected 1 to 4"),
         ("rate_sudoku", json!({"puzzle": ".".repeat(81)}), "not_valid: the puzzle has"),
         ("rate_sudoku", json!({"puzzle": EASY, "scale": ["x"]}), "unknown scale `x`, expected se"),
         ("rate_sudoku", json!({"puzzle": EASY, "limits": 7}), "limits: expected an object"),

@@ -57,9 +57,6 @@ pub(crate) struct Generate {
     again: Option<String>,
 }
 
-/// Maximum number of attempts in one call.
-const MAX_ATTEMPTS: u64 = 1_000_000;
-
 /// The result of `generate`.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
@@ -175,7 +172,7 @@ impl Generate {
 
     /// The range of attempts.
     fn attempts(&self) -> Range<u64> {
-        self.from..self.from.saturating_add(self.attempts.min(MAX_ATTEMPTS))
+        self.from..self.from.saturating_add(self.attempts)
     }
 
     /// Refuses other sizes and rules, which are a part of the engine that this one does not have.

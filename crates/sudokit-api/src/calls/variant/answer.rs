@@ -13,7 +13,7 @@ use sudokit_verbs::Status;
 use sudokit_verbs::variants::{conflicting_rules, judge_solution, parse_values, set_text, solution_text};
 
 /// Maximum number of solutions in a response.
-const MAX_LISTED: u64 = 1_000;
+pub(super) const MAX_LISTED: u64 = 1_000;
 
 /// The number of solutions that shows that there is not only one.
 const SEVERAL: u64 = 2;
@@ -75,7 +75,7 @@ pub(super) fn solve(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, show
 }
 
 fn list(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, shown: &mut Shown) -> Found {
-    let Some(limit) = all.map(|all| all.min(MAX_LISTED)) else {
+    let Some(limit) = all else {
         return count(puzzle, SEVERAL, budget, shown);
     };
     let solver = Solver::new(puzzle).with_limits(budget.limits());

@@ -10,6 +10,7 @@ pub(super) use texts::Texts;
 use super::Call;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
+use crate::options::check_range;
 use answer::Found;
 use drawing::{DrawingKind, Shown};
 use read::{Contents, read};
@@ -28,7 +29,8 @@ pub(crate) struct Variant {
     question: Question,
     /// For `count` and `candidates`: the number of solutions to count up to; 1000 if it is missing.
     limit: Option<u64>,
-    /// For `solve`: list up to this number of solutions, at most 1000.
+    /// For `solve`: list up to this number of solutions.
+    #[cfg_attr(feature = "schema", schemars(range(max = answer::MAX_LISTED)))]
     all: Option<u64>,
     /// For `check`: values of the cells of the grid, one character each, or numbers with commas. For `read`: values to draw.
     solution: Option<String>,
@@ -102,8 +104,9 @@ impl Call for Variant {
 }
 
 impl Variant {
-    /// Refuses fields that the question does not use.
+    /// Refuses fields that the question does not use, and too many solutions.
     fn check_fields(&self) -> Result<(), Error> {
+        check_range("all", self.all, 0..=answer::MAX_LISTED)?;
         let is_read = self.question == Question::Read;
         let message = if self.solution.is_some() && !is_read && self.question != Question::Check {
             "`solution` is only for the questions `check` and `read`"
