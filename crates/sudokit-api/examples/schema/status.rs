@@ -17,6 +17,7 @@ The words are the same in columns (`csv`, `tsv`, `jsonl`, `parquet`, `arrow`), i
 in the [JSON protocol](protocol.md), and in Python. In columns:
 
 - `status` follows the columns that the command adds. If the input has a column of this name, the new one is `status_2`.
+- `solution` keeps the value of the input if no solution is written: the search found none, or not only one, or reached a limit.
 - `solution_count` is the number of solutions found. `solution_count_exact` is `true` if there are no more; otherwise the count is
   the least number. Comments write `10 or more solutions`.
 - `error` is the last column. It is there with `--on-error emit` only, and holds the error of a record with the status `bad`:

@@ -162,7 +162,7 @@ id,puzzle,solution,source,status
 1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534678912672195348198342567859761423426853791713924856961537284287419635345286179,LeetCode,one
 2,31.5784.2.29.3...84..629.312.3.1..8..7.863..58.1.9.6..13....25.692.5..747..2.63..,316578492529134768487629531263415987974863125851792643138947256692351874745286319,"a tutorial, in four languages",one
 3,103000509002109400000704000300502006060000050700803004000401000009205800804000107,143628579572139468986754231391542786468917352725863914237481695619275843854396127,POJ 2676,one
-4,55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,a clash,none
+4,55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,5,a clash,none
 
 "#]]).stderr_eq(str![[r#"
 puzzles.csv:5:3: no solution: clash at r1c1 and r1c2: 5 twice in row 1
@@ -215,6 +215,24 @@ limit reached
 
 "#]]);
     fed("solve --limit-nodes none --limit-time 1m", hard).success();
+}
+
+#[test]
+fn a_solution_in_the_input_is_kept_if_none_is_found() {
+    let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+    let csv = format!("puzzle,solution\n{hard},mine\n");
+    let limited = format!("puzzle,solution,status\n{hard},mine,limit\n");
+    fed("solve --limit-nodes 3", csv.as_str()).code(1).stdout_eq(limited.clone());
+    let json = format!("{{\"puzzle\":\"{hard}\",\"solution\":\"mine\",\"status\":\"limit\"}}\n");
+    fed("solve --limit-nodes 3 --to jsonl", csv.as_str()).code(1).stdout_eq(json);
+    let rules = "{\"constraints\":\".Shape~9x9.AntiKing\",\"solution\":\"mine\"}\n";
+    let cut = fed("solve --limit-nodes 0", rules).code(1);
+    assert!(stdout(&cut).contains("\"solution\":\"mine\""), "{}", stdout(&cut));
+    #[cfg(feature = "columns")]
+    {
+        let table = fed("convert --to parquet", csv.as_str()).success().get_output().stdout.clone();
+        sudokit("solve --limit-nodes 3 --to csv").stdin(table).assert().code(1).stdout_eq(limited);
+    }
 }
 
 #[test]

@@ -171,7 +171,8 @@ fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         }
     };
     let mut edits = Vec::new();
-    if settings.solutions || output.annotations.solution.is_some() && columns.answer.is_some() {
+    let is_written = if columns.answer.is_some() { output.sets_answer() } else { settings.solutions };
+    if is_written {
         edits.push(set(columns.answer, columns.free_name(&ANSWER_NAMES), Role::Answer));
     } else if output.annotations.solution.is_some() {
         let puzzle = output.chunk.text(output.record.puzzle);

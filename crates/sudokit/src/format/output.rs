@@ -76,6 +76,11 @@ impl OutputSettings {
         solution.into_iter().chain(count).chain(is_exact).chain(more)
     }
 
+    /// Returns whether the value of the answer column is replaced.
+    pub(super) const fn sets_answer(&self, annotations: &Annotations<'_>) -> bool {
+        annotations.solution.is_some() || self.solutions && annotations.answer.is_some()
+    }
+
     /// Returns whether the answer has its own column.
     pub(super) fn has_answer_column(&self) -> bool {
         self.solutions || self.input.answer.is_some()
@@ -118,8 +123,8 @@ impl<'a> OutputRecord<'a> {
     }
 
     /// Returns whether the value of the answer column is replaced.
-    pub(super) fn sets_answer(&self) -> bool {
-        self.settings.solutions || self.annotations.solution.is_some()
+    pub(super) const fn sets_answer(&self) -> bool {
+        self.settings.sets_answer(self.annotations)
     }
 
     /// Returns whether the value of a column with this role is replaced.

@@ -61,8 +61,8 @@ impl Writer {
     }
 
     /// Adds a column for the solutions, in a format with columns: the answer column of the input, or a new last
-    /// column `solution`. For a record without a solution it is empty, or `null` in `jsonl`, whatever the input has
-    /// there.
+    /// column `solution`. For a record without a solution, the answer column keeps what the input has there, and a new
+    /// column is empty, or `null` in `jsonl`.
     ///
     /// Without this column, the solution of a record without an answer column replaces the puzzle.
     pub fn with_solutions(mut self) -> Self {

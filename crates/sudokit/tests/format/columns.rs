@@ -79,10 +79,10 @@ fn a_row_of_blank_fields_is_no_blank_line() {
 }
 
 #[test]
-fn an_answer_goes_to_its_column_which_is_empty_without_an_answer() {
+fn an_answer_goes_to_its_column_which_is_kept_without_an_answer() {
     let text = format!("puzzle,solution,x\n{PUZZLE},old,1\n{},old,2\n", "1".repeat(81));
     let empty = "1".repeat(81);
-    assert_eq!(solve(&text), format!("puzzle,solution,x\n{PUZZLE},{ANSWER},1\n{empty},,2\n"));
+    assert_eq!(solve(&text), format!("puzzle,solution,x\n{PUZZLE},{ANSWER},1\n{empty},old,2\n"));
     let json =
         format!("{{\"puzzle\":\"{PUZZLE}\",\"answer\" : \"old\" , \"x\":1}}\n{{\"puzzle\":\"{empty}\"}}\n");
     assert_eq!(
@@ -91,6 +91,10 @@ fn an_answer_goes_to_its_column_which_is_empty_without_an_answer() {
             "{{\"puzzle\":\"{PUZZLE}\",\"answer\" : \"{ANSWER}\" , \"x\":1}}\n{{\"puzzle\":\"{empty}\",\"solution\":null}}\n"
         )
     );
+    let kept = format!("{{\"puzzle\":\"{empty}\",\"solution\":[1]}}\n");
+    assert_eq!(solve(&kept), kept);
+    let as_json = format!("{{\"puzzle\":\"{empty}\",\"solution\":\"old\"}}\n");
+    assert_eq!(solve_to(format!("puzzle,solution\n{empty},old\n"), Format::JSONL), as_json);
 }
 
 #[test]

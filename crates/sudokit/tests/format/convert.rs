@@ -70,7 +70,7 @@ fn the_answer_of_the_input_is_kept_unless_one_is_written() {
     let plain = Rewrite { to: Some(Format::LINE), answered: true, ..Rewrite::default() };
     assert_eq!(plain.run(&csv), format!("{ANSWER}\n"));
     let unsolved = format!("puzzle,solution\n{},x\n", "1".repeat(81));
-    assert_eq!(solve_to(unsolved, Format::LINE), "1".repeat(81) + "\n");
+    assert_eq!(solve_to(unsolved, Format::LINE), "1".repeat(81) + " # solution=x\n");
     let expected = format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":\"{ANSWER}\"}}\n");
     assert_eq!(convert(&csv, Format::JSONL), expected);
     assert_eq!(solve_to(csv.replace(ANSWER, "x"), Format::JSONL), expected);
