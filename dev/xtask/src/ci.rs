@@ -137,7 +137,7 @@ fn run_step(name: &str, args: &[&str]) -> StepResult {
     eprintln!("\n== {name}");
     let words: Vec<String> = args.iter().map(ToString::to_string).collect();
     let result = task(name).and_then(|task| (task.run)(&words));
-    result.map_err(|error| format!("{name}: {error}\n{}", alone(name, args)))
+    ended(name, args, result.map(|()| true))
 }
 
 /// Returns the step as a program of its own, whose builds have the lints.

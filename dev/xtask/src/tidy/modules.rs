@@ -26,7 +26,6 @@ fn is_orphan(path: &str, files: &[File]) -> bool {
 
 /// Returns whether a line of the file is `mod NAME;`, with any visibility, or an attribute with this path for a
 /// module.
-/// module.
 fn declares(file: &File, name: &str) -> bool {
     let (text, path) = (String::from_utf8_lossy(&file.bytes), format!("path = \"{name}.rs\""));
     let declaration = format!("mod {name};");
