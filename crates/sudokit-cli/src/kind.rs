@@ -56,12 +56,17 @@ impl Kind {
 
     /// The format of a file name: columns, or text with columns.
     pub(crate) fn from_name(path: &Path) -> Option<Self> {
-        let name = path.file_name()?.to_string_lossy();
-        let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
-        let ending = name.rsplit_once('.')?.1;
-        let columns = || Container::from_ending(ending).map(Self::Columns);
-        Format::from_ending(ending).map(Self::Text).or_else(columns)
+        let ending = ending(path)?;
+        let columns = || Container::from_ending(&ending).map(Self::Columns);
+        Format::from_ending(&ending).map(Self::Text).or_else(columns)
     }
+}
+
+/// The ending of a file name in small letters, before that of a compressed file.
+pub(crate) fn ending(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+    let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
+    name.rsplit_once('.').map(|(_, ending)| ending.to_owned())
 }
 
 impl fmt::Display for Kind {

@@ -227,7 +227,7 @@ options! {
         words: Flag, PROTOCOL, "Whether to include each sentence as a template with its parts, for other languages";
         limit_time: Text("TIME"), PROGRAM, "Maximum time per puzzle, such as 5s or 2m [default: none]", "At the limit the path ends with a note.";
         suppose: Flag, PROGRAM, "Write each chain link by link too, as consequences of an assumption", "Forcing chains are always written so; JSON has the links of every chain.";
-        to: Choice(|| vec!["text", "markdown", "json", "jsonl", "html", "hodoku"]), = "text", PROGRAM, "Format of the output";
+        to: Choice(|| vec!["text", "markdown", "json", "jsonl", "html", "hodoku"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `text`]";
     }
     HINT {
         clues: Text("PUZZLE"), TYPED, "Clues of the puzzle: 81 characters, or a file";
@@ -248,7 +248,7 @@ options! {
         limit | most: Integer(0, 10_000), = "1000", PROTOCOL, "Maximum number of steps to list; all are counted";
         limit_time: Text("TIME"), PROGRAM, "Maximum time, such as 5s or 2m [default: none]", "At the limit the list ends with a note.";
         words: Flag, PROTOCOL, "Whether to include each sentence as a template with its parts, for other languages";
-        to: Choice(|| vec!["text", "json", "jsonl", "hodoku"]), = "text", PROGRAM, "Format of the output";
+        to: Choice(|| vec!["text", "json", "jsonl", "hodoku"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `text`]";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }
 

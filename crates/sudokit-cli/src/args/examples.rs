@@ -89,7 +89,7 @@ const EXAMPLES: &[(&str, Examples)] = &[
         &[
             ("sudokit explain puzzle.txt", "Explain every step"),
             ("sudokit explain --steps 5..9 puzzle.txt", "Explain steps 5 to 9"),
-            ("sudokit explain --to html puzzle.txt -o path.html", "Write a web page with pictures"),
+            ("sudokit explain puzzle.txt -o path.html", "Write a web page with pictures"),
         ],
     ),
     (

@@ -10,7 +10,7 @@ pub(crate) mod text;
 #[cfg(feature = "serve")]
 pub(crate) use html::escaped;
 
-use crate::args::{ExplainArgs, ExplainTo};
+use crate::args::{ExplainArgs, ExplainTo, format_or_ending};
 use crate::counters::counted;
 use crate::draw::{self, Look};
 use crate::exit::Exit;
@@ -142,13 +142,13 @@ impl Tail<'_> {
 /// Explains the puzzles of all inputs.
 pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let mut run = Run::start(Inputs::from(&args.input), args.output.as_deref(), terminal)?;
-    let form: &'static dyn PathFormat = match args.to {
-        ExplainTo::Text => &text::Text,
-        ExplainTo::Markdown => &markdown::Markdown,
-        ExplainTo::Json => &json::Json { is_array: true },
-        ExplainTo::Jsonl => &json::Json { is_array: false },
-        ExplainTo::Html => &html::Html,
-        ExplainTo::Hodoku => &library::Library,
+    let form: &'static dyn PathFormat = match format_or_ending(args.to, args.output.as_deref()) {
+        Some(ExplainTo::Text) | None => &text::Text,
+        Some(ExplainTo::Markdown) => &markdown::Markdown,
+        Some(ExplainTo::Json) => &json::Json { is_array: true },
+        Some(ExplainTo::Jsonl) => &json::Json { is_array: false },
+        Some(ExplainTo::Html) => &html::Html,
+        Some(ExplainTo::Hodoku) => &library::Library,
     };
     let begun = AtomicBool::new(false);
     run.read(args.speed.threads, |reader| {

@@ -11,6 +11,7 @@ use crate::commands::explain::text::capitalised;
 use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
+use crate::kind::ending;
 use crate::output::{Output, WriteError};
 use crate::pipeline::{JobReader, Work};
 use crate::plan::Inputs;
@@ -88,14 +89,12 @@ fn to(args: &RenderArgs) -> Result<RenderTo, Fatal> {
     if let Some(to) = args.to {
         return Ok(to);
     }
-    let name = args.output.as_deref().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-    let name = name.to_ascii_lowercase();
-    let name = name.strip_suffix(".gz").or(name.strip_suffix(".zst")).unwrap_or(&name);
-    match name.rsplit_once('.') {
-        Some((_, "svg")) => Ok(RenderTo::Svg),
-        Some((_, "png")) => Ok(RenderTo::Png),
-        Some((_, "pdf")) | None => Ok(RenderTo::Pdf),
-        Some((_, other)) => Err(Fatal::NoSuchForm(other.to_owned())),
+    let ending = args.output.as_deref().and_then(ending);
+    match ending.as_deref() {
+        Some("svg") => Ok(RenderTo::Svg),
+        Some("png") => Ok(RenderTo::Png),
+        Some("pdf") | None => Ok(RenderTo::Pdf),
+        Some(other) => Err(Fatal::NoSuchForm(other.to_owned())),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `sudokit steps`: all steps that apply in a position.
 
-use crate::args::{StepsArgs, StepsTo};
+use crate::args::{StepsArgs, StepsTo, format_or_ending};
 use crate::commands::explain::text::capitalised;
 use crate::commands::hint::{self, input};
 use crate::counters::counted;
@@ -29,7 +29,8 @@ pub(crate) fn run(args: &StepsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     }
     let position = game.position();
     let mut out = Vec::new();
-    match (args.to, &listed) {
+    let to = format_or_ending(args.to, args.output.as_deref());
+    match (to.unwrap_or(StepsTo::Text), &listed) {
         (StepsTo::Json, _) => {
             let steps = ListedSteps::new(&listed, (&judgement, &position), options, (usize::MAX, false));
             write_json(&Versioned { version: VERSION, steps }, &mut out);

@@ -1,6 +1,6 @@
 //! The output of `explain`.
 
-use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
+use super::{ANSWER, PUZZLE, fed, folder, stdout, sudokit};
 use snapbox::{file, str};
 use std::path::Path;
 
@@ -117,7 +117,7 @@ fn steps_beyond_the_path_are_an_error() {
 
 #[test]
 fn names_are_escaped_in_pages() {
-    let folder = super::folder("explain_names");
+    let folder = folder("explain_names");
     let names = ["<b>.txt", "a&b.txt"];
     for name in names {
         std::fs::write(folder.join(name), puzzle()).unwrap();
@@ -188,4 +188,20 @@ fn the_documentation_matches_the_output() {
     let bare: String = example.lines().map(str::trim_start).collect();
     let written = stdout(&fed("explain --to jsonl --steps 30", puzzle()).success());
     assert_eq!(bare, written.trim_end());
+}
+
+#[test]
+fn the_name_of_the_file_decides_the_format() {
+    let folder = folder("explain_endings");
+    let written = |args: &str, name: &str| {
+        sudokit(&format!("{args} -o {name}")).stdin(puzzle()).current_dir(&folder).assert().success();
+        std::fs::read_to_string(folder.join(name)).unwrap()
+    };
+    for (name, start) in
+        [("a.html", "<!DOCTYPE html>"), ("a.md", "#"), ("a.JSON", "["), ("a.jsonl", "{"), ("a.txt", "┌──")]
+    {
+        assert!(written("explain --steps 1", name).starts_with(start), "{name}");
+    }
+    assert!(written("explain --steps 1 --to json", "b.html").starts_with('['));
+    assert!(written("steps", "b.json").starts_with('{'));
 }
