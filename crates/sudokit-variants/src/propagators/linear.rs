@@ -1,9 +1,12 @@
 use super::partial_sums::require_sum;
 use crate::CellId;
 use crate::kernel::{Clauses, Conflict, Constraint, Cost, Facts, View, bounds, places};
+use smallvec::SmallVec;
 
 /// How much a sum of no cells would weigh on a cell before the search.
 const MOST_IMPORTANT: u64 = 18;
+/// The exact values of so many open cells are found.
+const MOST_OPEN: usize = 3;
 /// The greatest place of values of which sums of two are looked at together.
 const MOST_IN_THREE: i64 = 62;
 /// How much a long sum does.
@@ -16,9 +19,50 @@ pub struct Linear {
     coefficients: Vec<i64>,
     /// The sum of the places of the values, each multiplied by its coefficient.
     sum: i64,
-    /// Terms with one coefficient whose cells all differ, by their places in `cells`. Each term is in one group.
-    groups: Vec<Vec<usize>>,
+    /// All terms, if some cells differ.
+    groups: Vec<Group>,
     is_implied: bool,
+}
+
+/// Cells that all differ, whose values have the same coefficient.
+#[derive(Clone, Debug)]
+struct Group {
+    coefficient: i64,
+    cells: SmallVec<[CellId; 6]>,
+}
+
+impl Group {
+    /// Returns the least and the greatest sum of the places, and the number of cells with several values. One cell may be left out. `None` if
+    /// there are too few values.
+    fn range(&self, view: &View<'_>, without: Option<CellId>) -> Option<(i64, i64, usize)> {
+        if let ([cell], None) = (&self.cells[..], without) {
+            let (low, high) = bounds(view.get(*cell));
+            return Some((low, high, usize::from(low != high)));
+        }
+        let (mut least, mut most, mut open) = (Slots::default(), Slots::default(), 0);
+        for &cell in self.cells.iter().filter(|&&cell| Some(cell) != without) {
+            let (low, high) = bounds(view.get(cell));
+            open += usize::from(low != high);
+            least.take(low)?;
+            // The greatest values are the least ones, seen from the other end.
+            most.take(63 - high)?;
+        }
+        Some((least.sum, 63 * most.count - most.sum, open))
+    }
+
+    /// Narrows the ends of the cells so that the part of the group is between two sums.
+    fn narrow(&self, view: &mut View<'_>, least: i64, most: i64) -> Result<(), Conflict> {
+        let size = self.coefficient.abs();
+        let (least, most) = if self.coefficient > 0 { (least, most) } else { (-most, -least) };
+        let (least, most) = (ceiling(least, size), most.div_euclid(size));
+        for &cell in &self.cells {
+            if !view.get(cell).is_power_of_two() {
+                let (low, high, _) = self.range(view, Some(cell)).ok_or(Conflict)?;
+                view.keep(cell, from(least - high) & up_to(most - low))?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Linear {
@@ -37,8 +81,7 @@ impl Linear {
         }
         merged.retain(|&(coefficient, _)| coefficient != 0);
         let (coefficients, cells): (Vec<i64>, Vec<CellId>) = merged.into_iter().unzip();
-        let groups = (0..cells.len()).map(|at| vec![at]).collect();
-        Self { cells, coefficients, sum, groups, is_implied: false }
+        Self { cells, coefficients, sum, groups: Vec::new(), is_implied: false }
     }
 
     /// Says that the sum follows from other constraints of its model.
@@ -52,71 +95,42 @@ impl Linear {
         self.coefficients.iter().copied().zip(self.cells.iter().copied())
     }
 
-    /// Returns the least and the greatest sum that the values allow.
-    fn range(&self, view: &View<'_>) -> (i64, i64) {
-        self.terms().fold((0, 0), |(least, most), (coefficient, cell)| {
+    /// Returns the least and the greatest sum that the values allow, and the number of cells with several.
+    fn range(&self, view: &View<'_>) -> (i64, i64, usize) {
+        self.terms().fold((0, 0, 0), |(least, most, open), (coefficient, cell)| {
             let (low, high) = term_bounds(coefficient, view.get(cell));
-            (least + low, most + high)
+            (least + low, most + high, open + usize::from(low != high))
         })
     }
 
-    /// Returns the least and the greatest sum of the places of the cells of a group, of which one may be left out.
-    fn group_range(&self, view: &View<'_>, group: &[usize], without: Option<usize>) -> Option<(i64, i64)> {
-        let (mut least, mut most) = (Slots::default(), Slots::default());
-        for &at in group.iter().filter(|&&at| Some(at) != without) {
-            let (low, high) = bounds(view.get(self.cells[at]));
-            least.take(low)?;
-            // The greatest values are the least ones, seen from the other end.
-            most.take(63 - high)?;
-        }
-        Some((least.sum, 63 * most.count - most.sum))
-    }
-
-    /// Returns the least and the greatest sum that the values of groups allow, whose cells all differ.
-    fn groups_range(&self, view: &View<'_>) -> Option<(i64, i64)> {
-        let (mut least, mut most) = (0, 0);
+    /// Narrows the ends of the cells of groups, and returns how many cells had several values. A group of one cell, such as the head of an
+    /// arrow, is narrowed by what the others allow, too.
+    fn narrow_groups(&self, view: &mut View<'_>) -> Result<usize, Conflict> {
+        let mut ranges: SmallVec<[(i64, i64); 12]> = SmallVec::new();
+        let (mut least, mut most, mut open) = (0, 0, 0);
         for group in &self.groups {
-            let (low, high) = scaled(self.coefficients[group[0]], self.group_range(view, group, None)?);
-            (least, most) = (least + low, most + high);
+            let (low, high, open_here) = group.range(view, None).ok_or(Conflict)?;
+            let range = scaled(group.coefficient, (low, high));
+            open += open_here;
+            (least, most) = (least + range.0, most + range.1);
+            ranges.push(range);
         }
-        Some((least, most))
-    }
-
-    /// Narrows the ends of the cells of groups, whose values all differ: those of a single cell too, such as the head of an arrow.
-    fn narrow_groups(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let (least, most) = self.groups_range(view).ok_or(Conflict)?;
-        if least > self.sum || most < self.sum {
+        let (above, below) = (self.sum - least, most - self.sum);
+        if above < 0 || below < 0 {
             return Err(Conflict);
         }
-        for group in &self.groups {
-            let size = self.coefficients[group[0]].abs();
-            let own = self.group_range(view, group, None).ok_or(Conflict)?;
-            // What all others leave for the group.
-            let (low, high) = scaled(self.coefficients[group[0]], own);
-            let (from_sum, to_sum) = (self.sum - (most - high), self.sum - (least - low));
-            if from_sum <= low && to_sum >= high {
-                continue;
-            }
-            let (lowest, highest) = if self.coefficients[group[0]] > 0 {
-                (ceiling(from_sum, size), to_sum.div_euclid(size))
-            } else {
-                (ceiling(-to_sum, size), (-from_sum).div_euclid(size))
-            };
-            for &at in group {
-                let cell = self.cells[at];
-                if !view.get(cell).is_power_of_two() {
-                    let (least, most) = self.group_range(view, group, Some(at)).ok_or(Conflict)?;
-                    view.keep(cell, from(lowest - most) & up_to(highest - least))?;
-                }
+        for (group, (low, high)) in self.groups.iter().zip(ranges) {
+            if high - low > above.min(below) {
+                group.narrow(view, high - below, low + above)?;
             }
         }
-        Ok(())
+        Ok(open)
     }
 
-    /// Narrows the ends of all cells until nothing changes.
-    fn narrow(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+    /// Narrows the ends of all cells until nothing changes, and returns how many have several values.
+    fn narrow(&self, view: &mut View<'_>) -> Result<usize, Conflict> {
         loop {
-            let (least, most) = self.range(view);
+            let (least, most, open) = self.range(view);
             if least > self.sum || most < self.sum {
                 return Err(Conflict);
             }
@@ -138,14 +152,14 @@ impl Linear {
                 }
             }
             if !is_changed {
-                return Ok(());
+                return Ok(open);
             }
         }
     }
 
     /// Finds the exact values of the last open cells, if these are no more than two or three.
     pub(super) fn finish(&self, view: &mut View<'_>, most: usize) -> Result<(), Conflict> {
-        let (mut rest, mut open, mut count) = (self.sum, [(0, 0); 3], 0);
+        let (mut rest, mut open, mut count) = (self.sum, [(0, 0); MOST_OPEN], 0);
         for (coefficient, cell) in self.terms() {
             let values = view.get(cell);
             if values.is_power_of_two() {
@@ -214,7 +228,7 @@ fn finish_three(view: &mut View<'_>, mut sum: i64, terms: [(i64, CellId); 3]) ->
     Ok(())
 }
 
-/// Different numbers, each the least free one that is not below a bound. Which numbers are taken does not depend on the order of the bounds.
+/// Different numbers below 64, each the least free one that is not below a bound. Which numbers are taken does not depend on the order of the bounds.
 #[derive(Default)]
 struct Slots {
     taken: u64,
@@ -226,7 +240,7 @@ impl Slots {
     /// Takes a number; `None` if none is free.
     #[inline]
     fn take(&mut self, bound: i64) -> Option<()> {
-        let free = !self.taken & from(bound);
+        let free = !self.taken & (u64::MAX << bound);
         let slot = (free != 0).then(|| i64::from(free.trailing_zeros()))?;
         self.taken |= 1 << slot;
         self.sum += slot;
@@ -283,21 +297,18 @@ impl Constraint for Linear {
         let mut coefficients = self.coefficients.clone();
         coefficients.sort_unstable();
         coefficients.dedup();
-        let place = |cell: CellId| self.cells.binary_search(&cell).unwrap_or(0);
-        let groups = coefficients.iter().flat_map(|&coefficient| {
+        let groups = coefficients.into_iter().flat_map(|coefficient| {
             let terms = self.terms().filter(|&(other, _)| other == coefficient);
-            facts.groups(&terms.map(|(_, cell)| cell).collect::<Vec<_>>())
+            let groups = facts.groups(&terms.map(|(_, cell)| cell).collect::<Vec<_>>());
+            groups.into_iter().map(move |cells| Group { coefficient, cells: cells.into() })
         });
-        let groups = groups.map(|group| group.into_iter().map(place).collect()).collect();
-        self.groups = groups;
+        let groups: Vec<Group> = groups.collect();
+        self.groups = if groups.len() < self.cells.len() { groups } else { Vec::new() };
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        self.narrow(view)?;
-        if self.groups.len() < self.cells.len() {
-            self.narrow_groups(view)?;
-        }
-        self.finish(view, 3)
+        let open = if self.groups.is_empty() { self.narrow(view) } else { self.narrow_groups(view) }?;
+        if open > MOST_OPEN { Ok(()) } else { self.finish(view, MOST_OPEN) }
     }
 
     fn clauses(&self, domains: &[u64], clauses: &mut dyn Clauses) -> bool {

@@ -4,17 +4,49 @@ use super::Translator;
 use crate::cell_set::CellSet;
 use crate::{CellId, NumberRule, Rule};
 
-/// A sum of more cells than this is not added.
-const MOST_CELLS: usize = 5;
-/// But a sum of up to this many is added if it leaves little choice.
-const MOST_TIGHT_CELLS: usize = 10;
+/// As many neighbouring rows, columns or regions are looked at together, and all of them.
+const MOST_HOUSES: usize = 4;
+/// A sum of more cells than this is not added. Nor is one of fewer, down to some number, that leaves much choice.
+const MOST_CELLS: usize = 10;
 /// A sum leaves little choice if it is no further than this from the least or the greatest one that is possible.
 const MOST_SLACK: i64 = 4;
-/// As many neighbouring rows, columns or regions are looked at together.
-const MOST_HOUSES: usize = 4;
 
-/// Cells, others whose sum is subtracted, and the result.
-type Inferred = (Vec<CellId>, Vec<CellId>, i64);
+/// Which sums are subtracted from that of some houses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Subtracted {
+    /// Those with most of their cells inside.
+    Most,
+    /// All with a cell inside.
+    Any,
+    /// Those with all cells inside.
+    Within,
+}
+
+impl Subtracted {
+    const fn has(self, inside: usize, cells: usize) -> bool {
+        match self {
+            Self::Most => 2 * inside > cells,
+            Self::Any => inside > 0,
+            Self::Within => inside == cells,
+        }
+    }
+
+    /// Returns the number of cells up to which a sum is added even if it leaves much choice.
+    const fn most_cells(self) -> usize {
+        match self {
+            Self::Most => 5,
+            Self::Any | Self::Within => 6,
+        }
+    }
+}
+
+/// The sum of some cells, less that of others.
+#[derive(PartialEq, Eq)]
+struct Inferred {
+    cells: Vec<CellId>,
+    subtracted: Vec<CellId>,
+    sum: i64,
+}
 
 /// Cells with a known sum.
 pub(super) struct Known {
@@ -28,9 +60,8 @@ impl Translator<'_> {
         if known.is_empty() {
             return;
         }
-        let (size, cells) = (self.count(), self.puzzle.cell_count());
+        let (size, total) = (self.count(), self.sum_of_house());
         let mut made = Vec::new();
-        let total = self.sum_of_house();
         let (rows, columns) = self.layout.rows_and_columns();
         let regions: Vec<Vec<CellId>> = self.layout.regions().cloned().collect();
         for houses in [rows, columns, &regions] {
@@ -38,12 +69,25 @@ impl Translator<'_> {
                 continue;
             }
             for first in 0..houses.len() {
-                let (mut inside, mut sum) = (CellSet::new(cells, &[]), 0);
-                for house in houses[first..].iter().take(MOST_HOUSES) {
-                    inside.add(&CellSet::new(cells, house));
-                    sum += total;
-                    self.inferred_sum(&inside, sum, known, &mut made);
+                let mut inside = Known { sum: 0, cells: CellSet::new(self.puzzle.cell_count(), &[]) };
+                for (more, house) in houses[first..].iter().enumerate() {
+                    inside.cells.add(&CellSet::new(inside.cells.capacity(), house));
+                    inside.sum += total;
+                    if more < MOST_HOUSES || more + 1 == houses.len() {
+                        self.sums_of_rest(&inside, known, &mut made);
+                    }
                 }
+            }
+        }
+    }
+
+    /// Adds the sums of what sums leave of some houses.
+    fn sums_of_rest(&mut self, inside: &Known, known: &[Known], made: &mut Vec<Inferred>) {
+        for which in [Subtracted::Most, Subtracted::Any, Subtracted::Within] {
+            let Some(inferred) = self.rest(inside, known, which) else { continue };
+            if !made.contains(&inferred) {
+                self.add_inferred(&inferred, inside.cells.len() == self.count());
+                made.push(inferred);
             }
         }
     }
@@ -79,49 +123,49 @@ impl Translator<'_> {
         rules.clone().filter_map(known).chain(rules.filter_map(diagonal)).collect()
     }
 
-    /// Adds the sum of the cells that are in no sum, less that of those of sums that are outside. Sums with most of their cells inside are
-    /// counted.
-    fn inferred_sum(&mut self, inside: &CellSet, total: i64, known: &[Known], made: &mut Vec<Inferred>) {
-        let (mut counted, mut rest) = (CellSet::new(inside.capacity(), &[]), total);
-        for Known { sum, cells } in known {
-            let within = cells.common(inside);
-            // A sum that overlaps one that is counted is not.
-            if 2 * within > cells.len() && counted.common(cells) == 0 {
-                counted.add(cells);
-                rest -= sum;
+    /// Returns the sum of the cells that are in no sum, less that of those of sums that are outside; `None` if it would say too little.
+    fn rest(&self, inside: &Known, known: &[Known], which: Subtracted) -> Option<Inferred> {
+        let (mut covered, mut sum, mut count) = (CellSet::new(inside.cells.capacity(), &[]), inside.sum, 0);
+        for known in known {
+            let within = known.cells.common(&inside.cells);
+            // A sum that overlaps one that is subtracted is not.
+            if which.has(within, known.cells.len()) && covered.common(&known.cells) == 0 {
+                covered.add(&known.cells);
+                sum -= known.sum;
+                count += 1;
             }
         }
-        if rest == total || inside.common(&counted) + MOST_TIGHT_CELLS < inside.len() {
-            return;
+        let left = inside.cells.len() + covered.len() - 2 * covered.common(&inside.cells);
+        // What a single cage leaves of a house is part of its constraint.
+        let is_known = which == Subtracted::Within && (count < 2 || inside.cells.len() > self.count());
+        if count == 0 || is_known || left > MOST_CELLS || (left == 0 && sum == 0) {
+            return None;
         }
-        let (left, outside) = (inside.without(&counted).cells(), counted.without(inside).cells());
-        let count = left.len() + outside.len();
-        if (count == 0 && rest == 0) || (count > MOST_CELLS && !self.is_tight(rest, &left, &outside)) {
-            return;
-        }
-        let inferred = (left.clone(), outside.clone(), rest);
-        if made.contains(&inferred) {
-            return;
-        }
-        made.push(inferred);
-        let in_a_house = left.len() == count && inside.len() == self.count();
-        match i32::try_from(rest) {
-            Ok(sum) if in_a_house && sum > 0 && count > 0 => self.cage(sum, &left),
+        let (cells, subtracted) =
+            (inside.cells.without(&covered).cells(), covered.without(&inside.cells).cells());
+        let inferred = Inferred { cells, subtracted, sum };
+        (left <= which.most_cells() || (which == Subtracted::Most && self.is_tight(&inferred)))
+            .then_some(inferred)
+    }
+
+    /// Adds a sum: a cage if all cells are in one house.
+    fn add_inferred(&mut self, inferred: &Inferred, is_in_house: bool) {
+        let Inferred { cells, subtracted, sum } = inferred;
+        match i32::try_from(*sum) {
+            Ok(sum) if is_in_house && subtracted.is_empty() && sum > 0 && !cells.is_empty() => {
+                self.cage(sum, cells);
+            }
             _ => {
-                let terms =
-                    left.into_iter().map(|cell| (1, cell)).chain(outside.into_iter().map(|cell| (-1, cell)));
-                self.implied_sum(terms.collect::<Vec<_>>(), rest);
+                let negative = subtracted.iter().map(|&cell| (-1, cell));
+                self.implied_sum(cells.iter().map(|&cell| (1, cell)).chain(negative), *sum);
             }
         }
     }
 
-    /// Returns whether the values of some cells, less those of others, have nearly the least or the greatest sum that is possible.
-    fn is_tight(&self, sum: i64, left: &[CellId], outside: &[CellId]) -> bool {
-        if left.len() + outside.len() > MOST_TIGHT_CELLS {
-            return false;
-        }
-        let ((left_least, left_most), (least, most)) = (self.sums_of(left), self.sums_of(outside));
-        (sum - (left_least - most)).min(left_most - least - sum) <= MOST_SLACK
+    /// Returns whether the values have nearly the least or the greatest sum that is possible.
+    fn is_tight(&self, Inferred { cells, subtracted, sum }: &Inferred) -> bool {
+        let ((cells_least, cells_most), (least, most)) = (self.sums_of(cells), self.sums_of(subtracted));
+        (sum - (cells_least - most)).min(cells_most - least - sum) <= MOST_SLACK
     }
 
     /// Returns the least and the greatest sum of cells of which those in one box or piece differ.
