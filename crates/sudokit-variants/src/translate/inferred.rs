@@ -16,7 +16,7 @@ const MOST_SLACK: i64 = 4;
 enum Subtracted {
     /// Those with most of their cells inside.
     Most,
-    /// All with a cell inside.
+    /// All that have a cell inside.
     Any,
     /// Those with all cells inside.
     Within,
@@ -26,7 +26,7 @@ impl Subtracted {
     const fn has(self, inside: usize, cells: usize) -> bool {
         match self {
             Self::Most => 2 * inside > cells,
-            Self::Any => inside > 0,
+            Self::Any => true,
             Self::Within => inside == cells,
         }
     }
@@ -43,8 +43,8 @@ impl Subtracted {
 /// The sum of some cells, less that of others.
 #[derive(PartialEq, Eq)]
 struct Inferred {
-    cells: Vec<CellId>,
-    subtracted: Vec<CellId>,
+    cells: CellSet,
+    subtracted: CellSet,
     sum: i64,
 }
 
@@ -83,8 +83,10 @@ impl Translator<'_> {
 
     /// Adds the sums of what sums leave of some houses.
     fn sums_of_rest(&mut self, inside: &Known, known: &[Known], made: &mut Vec<Inferred>) {
+        let within = known.iter().map(|known| (known.cells.common(&inside.cells), known));
+        let near: Vec<(usize, &Known)> = within.filter(|&(within, _)| within > 0).collect();
         for which in [Subtracted::Most, Subtracted::Any, Subtracted::Within] {
-            let Some(inferred) = self.rest(inside, known, which) else { continue };
+            let Some(inferred) = self.rest(inside, &near, which) else { continue };
             if !made.contains(&inferred) {
                 self.add_inferred(&inferred, inside.cells.len() == self.count());
                 made.push(inferred);
@@ -123,11 +125,11 @@ impl Translator<'_> {
         rules.clone().filter_map(known).chain(rules.filter_map(diagonal)).collect()
     }
 
-    /// Returns the sum of the cells that are in no sum, less that of those of sums that are outside; `None` if it would say too little.
-    fn rest(&self, inside: &Known, known: &[Known], which: Subtracted) -> Option<Inferred> {
+    /// Returns the sum of the cells that are in no sum, less that of those of sums that are outside; `None` if it would say too little. Each
+    /// sum comes with the number of its cells that are inside.
+    fn rest(&self, inside: &Known, near: &[(usize, &Known)], which: Subtracted) -> Option<Inferred> {
         let (mut covered, mut sum, mut count) = (CellSet::new(inside.cells.capacity(), &[]), inside.sum, 0);
-        for known in known {
-            let within = known.cells.common(&inside.cells);
+        for &(within, known) in near {
             // A sum that overlaps one that is subtracted is not.
             if which.has(within, known.cells.len()) && covered.common(&known.cells) == 0 {
                 covered.add(&known.cells);
@@ -141,8 +143,7 @@ impl Translator<'_> {
         if count == 0 || is_known || left > MOST_CELLS || (left == 0 && sum == 0) {
             return None;
         }
-        let (cells, subtracted) =
-            (inside.cells.without(&covered).cells(), covered.without(&inside.cells).cells());
+        let (cells, subtracted) = (inside.cells.without(&covered), covered.without(&inside.cells));
         let inferred = Inferred { cells, subtracted, sum };
         (left <= which.most_cells() || (which == Subtracted::Most && self.is_tight(&inferred)))
             .then_some(inferred)
@@ -150,14 +151,14 @@ impl Translator<'_> {
 
     /// Adds a sum: a cage if all cells are in one house.
     fn add_inferred(&mut self, inferred: &Inferred, is_in_house: bool) {
-        let Inferred { cells, subtracted, sum } = inferred;
-        match i32::try_from(*sum) {
+        let (cells, subtracted) = (inferred.cells.cells(), inferred.subtracted.cells());
+        match i32::try_from(inferred.sum) {
             Ok(sum) if is_in_house && subtracted.is_empty() && sum > 0 && !cells.is_empty() => {
-                self.cage(sum, cells);
+                self.cage(sum, &cells);
             }
             _ => {
-                let negative = subtracted.iter().map(|&cell| (-1, cell));
-                self.implied_sum(cells.iter().map(|&cell| (1, cell)).chain(negative), *sum);
+                let negative = subtracted.into_iter().map(|cell| (-1, cell));
+                self.implied_sum(cells.into_iter().map(|cell| (1, cell)).chain(negative), inferred.sum);
             }
         }
     }
@@ -169,9 +170,9 @@ impl Translator<'_> {
     }
 
     /// Returns the least and the greatest sum of cells of which those in one box or piece differ.
-    fn sums_of(&self, cells: &[CellId]) -> (i64, i64) {
+    fn sums_of(&self, cells: &CellSet) -> (i64, i64) {
         let in_a_region = |region: &Vec<CellId>| {
-            cells.iter().filter(|cell| region.contains(cell)).count().cast_signed() as i64
+            region.iter().filter(|&&cell| cells.contains(cell)).count().cast_signed() as i64
         };
         let mut sizes: Vec<i64> = self.layout.regions().map(in_a_region).collect();
         let alone = cells.len().cast_signed() as i64 - sizes.iter().sum::<i64>();
