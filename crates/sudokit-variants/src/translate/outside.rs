@@ -94,10 +94,51 @@ impl Translator<'_> {
         // Each side of the grid has every value: as many lines begin with each.
         if !shape.is_raw && shape.rows == self.count() && shape.columns == self.count() {
             self.branch.values.push((cells[0], 1 << (less / SIDES)));
-            let rank = Rank::new(cells.to_vec(), lines, less % SIDES, may_be_equal);
-            return self.push(rank.among_those_with_its_first_value());
+            return self.rank_among_alike(cells, less, lines, may_be_equal);
         }
         self.push(Rank::new(cells.to_vec(), lines, less, may_be_equal));
+    }
+
+    /// Adds that so many lines are less than one, if four lines begin with each value. Lines with ranks of their own are known to be less or
+    /// greater.
+    fn rank_among_alike(
+        &mut self,
+        own: &[CellId],
+        less: usize,
+        mut lines: Vec<Vec<CellId>>,
+        may_be_equal: bool,
+    ) {
+        let mut alike = self.ranked_lines();
+        alike.retain(|(other, line)| *other / SIDES == less / SIDES && *other != less && *line != own);
+        alike.sort_unstable();
+        alike.dedup();
+        lines.retain(|line| alike.iter().all(|(_, other)| other != line));
+        let lower = alike.iter().filter(|(other, _)| *other < less).count();
+        let counted = (SIDES - 1).checked_sub(alike.len());
+        let (Some(less_of_others), Some(counted)) = ((less % SIDES).checked_sub(lower), counted) else {
+            return self.never();
+        };
+        for (other, line) in alike {
+            let (greater, lesser) = if other < less { (own, &line[..]) } else { (&line[..], own) };
+            self.push(Rank::new(greater.to_vec(), vec![lesser.to_vec()], 1, false));
+        }
+        let rank = Rank::new(own.to_vec(), lines, less_of_others, may_be_equal);
+        self.push(rank.among_those_with_its_first_value(counted));
+    }
+
+    /// Returns the lines with ranks in every solution, and for each how many lines are less.
+    fn ranked_lines(&self) -> Vec<(usize, Vec<CellId>)> {
+        let mut ranked = Vec::new();
+        for rule in &self.puzzle.rules {
+            let Rule::Outside(OutsideRule::FullRank, line, clues) = rule else { continue };
+            let mut cells = self.layout.shape.line(*line);
+            for clue in clues {
+                let less = clue.and_then(|clue| usize::try_from(clue).ok()?.checked_sub(1));
+                ranked.extend(less.map(|less| (less, cells.clone())));
+                cells.reverse();
+            }
+        }
+        ranked
     }
 
     /// Returns what the puzzle says of equal lines.

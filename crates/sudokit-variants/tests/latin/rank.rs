@@ -38,6 +38,39 @@ fn compare_random(size: usize, cases: u32) {
     });
 }
 
+/// Returns the clue of a line, forward or backward, in a square.
+fn clue_in(square: &[u8], size: usize, (is_row, index, is_forward): (bool, usize, bool)) -> Rule {
+    let shape = Shape::new(size, size).expect("a small size");
+    let read = |axis: Axis, index: usize| -> Vec<u8> {
+        shape.line(Line { axis, index }).into_iter().map(|cell| square[cell]).collect()
+    };
+    let both = |line: Vec<u8>| [line.iter().rev().copied().collect(), line];
+    let all = (0..size).flat_map(|index| [read(Axis::Row, index), read(Axis::Column, index)]).flat_map(both);
+    let [backward, forward] = both(read(if is_row { Axis::Row } else { Axis::Column }, index));
+    let own = if is_forward { forward } else { backward };
+    let rank = i32::try_from(all.filter(|other| *other < own).count() + 1).ok();
+    clue(if is_forward { (is_row, index, rank, None) } else { (is_row, index, None, rank) })
+}
+
+/// Several ranks of one square are often of lines that begin alike, whose order is known. One of them can be in an alternative.
+#[test]
+fn several_ranks_of_a_square_equal_enumeration() {
+    let size = 4;
+    let squares = latin_squares(size);
+    let lines = prop::collection::vec((any::<bool>(), 0..size, any::<bool>()), 1..7);
+    let ties = prop::option::of(prop::sample::select(vec![Ties::OnlyUnclued, Ties::Any, Ties::None]));
+    let square = prop::sample::select(squares.clone());
+    proptest!(ProptestConfig::with_cases(300), |(square in square, lines in lines, ties in ties, is_in_or in any::<bool>())| {
+        let mut rules: Vec<Rule> = lines.into_iter().map(|line| clue_in(&square, size, line)).collect();
+        if let Some(last) = rules.pop_if(|_| is_in_or) {
+            let other = Rule::Cells(sudokit_variants::CellsRule::Thermo, vec![0, 1]);
+            rules.push(Rule::Or(vec![last, other]));
+        }
+        rules.extend(ties.map(Rule::FullRankTies));
+        compare(size, &squares, false, rules);
+    });
+}
+
 #[test]
 fn ranks_of_one_cell_equal_enumeration() {
     compare_random(1, 100);

@@ -1,10 +1,11 @@
 //! Constraints on cells one after the other.
 
 use crate::board::{Board, Case, between, shuffled, some};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use sudokit_testkit::small::Dice;
 use sudokit_variants::propagators::{
-    AllDifferent, Branch, Either, Ends, FirstHidden, Pair, Rank, SameLabel, Seen, Table, Walk,
+    AllDifferent, Branch, Different, Either, Ends, FirstHidden, Pair, Rank, SameLabel, Seen, Table, Walk,
 };
 use sudokit_variants::{Automaton, CellId, ValueSet};
 
@@ -55,37 +56,58 @@ pub(crate) fn first_hidden(dice: &mut Dice<'_>) -> Case {
         .with(all)
 }
 
-/// Returns how many of the other lines, by places of cells, are less than the first one; `None` if one equals it and must not.
-fn less(values: &[i64], lines: &[Vec<usize>], is_grouped: bool, may_be_equal: bool) -> Option<usize> {
+/// Returns how many of the other lines, by places of cells, are less than the first one, and how many are counted; `None` if one equals it and
+/// must not.
+fn less(
+    values: &[i64],
+    lines: &[Vec<usize>],
+    is_grouped: bool,
+    may_be_equal: bool,
+) -> Option<(usize, usize)> {
     let read = |line: &Vec<usize>| -> Vec<i64> { line.iter().map(|&at| values[at]).collect() };
     let own = read(&lines[0]);
     let counts = |other: &Vec<i64>| !is_grouped || other[0] == own[0];
     let others: Vec<Vec<i64>> = lines[1..].iter().map(read).filter(counts).collect();
     let is_alone = may_be_equal || others.iter().all(|other| *other != own);
-    is_alone.then(|| others.iter().filter(|other| **other < own).count())
+    is_alone.then(|| (others.iter().filter(|other| **other < own).count(), others.len()))
 }
 
-/// Returns the case of a rank. Lines can cross, and can have two lengths.
+/// Returns the case of a rank. Lines can cross, and can have two lengths. The values of each line differ in groups.
 fn ranked(dice: &mut Dice<'_>, is_grouped: bool) -> Case {
     let (cells, count) = (between(dice, 2, 6), between(dice, 2, 4));
     let board = Board::new(dice, cells, count);
     let lengths = [between(dice, 1, 3), between(dice, 1, 3)];
     let mut line = |_| {
-        let places = shuffled(dice, (0..cells).collect());
-        places[..lengths[dice.below(5) / 4].min(cells)].to_vec()
+        let mut places = shuffled(dice, (0..cells).collect());
+        if is_grouped {
+            let mut had = BTreeSet::new();
+            places.retain(|&at| had.insert(board.hidden[at]));
+        }
+        places.truncate(lengths[dice.below(5) / 4]);
+        places
     };
     let lines: Vec<Vec<usize>> = (0..4).map(&mut line).collect();
     let lines = lines[..between(dice, 1, 4)].to_vec();
     let may_be_equal = dice.below(2) == 0;
-    let found = less(&board.numbers(), &lines, is_grouped, may_be_equal).unwrap_or(0);
+    let (found, counted) =
+        less(&board.numbers(), &lines, is_grouped, may_be_equal).unwrap_or((0, lines.len() - 1));
     let wanted = if dice.below(5) == 0 { dice.below(4) } else { found };
     let of_cells = |line: &Vec<usize>| -> Vec<CellId> { line.iter().map(|&at| board.cells[at]).collect() };
     let others = lines[1..].iter().map(of_cells).collect();
     let mut constraint = Rank::new(of_cells(&lines[0]), others, wanted, may_be_equal);
+    let mut pairs = Vec::new();
     if is_grouped {
-        constraint = constraint.among_those_with_its_first_value();
+        constraint = constraint.among_those_with_its_first_value(counted);
+        for line in lines.iter().map(of_cells) {
+            pairs.extend(
+                (0..line.len())
+                    .flat_map(|at| line[..at].iter().map(|&other| (line[at], other)).collect::<Vec<_>>()),
+            );
+        }
     }
-    board.case(dice, constraint, move |values| less(values, &lines, is_grouped, may_be_equal) == Some(wanted))
+    let holds =
+        move |values: &[i64]| less(values, &lines, is_grouped, may_be_equal) == Some((wanted, counted));
+    board.case(dice, constraint, holds).with(Different::new(pairs))
 }
 
 pub(crate) fn rank(dice: &mut Dice<'_>) -> Case {
