@@ -14,6 +14,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use sudokit_variants::text::is_link;
 
 /// A source of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,12 +30,13 @@ pub(crate) enum Source {
 const MIN_CELLS: usize = 60;
 
 impl Source {
-    /// The source of an argument: `-` is standard input; digits and points, a line of a `HoDoKu` library, a board in JSON, rules, or
-    /// several lines are a puzzle unless a file has this name.
+    /// The source of an argument: `-` is standard input; digits and points, a line of a `HoDoKu` library, JSON, a link or an id, rules,
+    /// or several lines are a puzzle unless a file has this name.
     pub(crate) fn new(typed: &Path) -> Self {
         let is_puzzle = |text: &&str| {
-            let is_board = text.starts_with("[[") || text.contains('\n');
-            is_board || are_cells(text) || is_library_line(text) || variants::begins_like_one(text.as_bytes())
+            let is_data =
+                text.starts_with("[[") || text.starts_with('{') || text.contains('\n') || is_link(text);
+            is_data || are_cells(text) || is_library_line(text) || variants::begins_like_one(text.as_bytes())
         };
         match typed.to_str().filter(is_puzzle) {
             _ if typed == Path::new("-") => Self::Stdin,

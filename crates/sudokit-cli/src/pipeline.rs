@@ -105,7 +105,8 @@ fn each<W: Work>(
             source.in_words()
         ));
     }
-    run.report.begin_input(Some(reader.kind()).filter(|_| inputs.options.format.is_none()));
+    let guess = Some(reader.kind()).filter(|_| inputs.options.format.is_none());
+    run.report.begin_input(guess, inputs.takes_variants && !reader.has_variants());
     if let Some(format) = work.writer().and_then(RecordWriter::counted) {
         run.wait_for_count_of_all(format)?;
     }

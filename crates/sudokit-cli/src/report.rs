@@ -9,11 +9,12 @@ use crate::input::Source;
 use crate::kind::Kind;
 use crate::progress::Progress;
 use crate::terminal::{ERROR, PLACE, Terminal, to_stderr};
+use crate::variants::begins_like_one;
 use std::fmt::Display;
 use std::io;
 use sudokit::analyze::NotValid;
 use sudokit::explain::PencilMarks;
-use sudokit::format::{Format, FormatError, Place};
+use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
 use sudokit::solve::SearchResult;
 use sudokit::{Candidate, Clash, Grid, Outcome, Solution};
 use sudokit_check::{Mistake, mistakes};
@@ -150,6 +151,8 @@ pub(crate) struct Reporter {
     guess: Option<Guess>,
     /// Records that cannot be read, and were not shown because the guess was probably wrong.
     unshown: u64,
+    /// Whether the current input, which is read as classic puzzles because its first one is, has others; `None` if it cannot.
+    has_others: Option<bool>,
     /// Remarks about records.
     remarks: u64,
     /// The progress bar, which is hidden during a report.
@@ -166,6 +169,7 @@ impl Reporter {
             exit: Exit::Well,
             guess: None,
             unshown: 0,
+            has_others: None,
             remarks: 0,
             progress,
         }
@@ -182,8 +186,10 @@ impl Reporter {
     }
 
     /// Begins an input whose format was guessed, if it is given.
-    pub(crate) fn begin_input(&mut self, guess: Option<Kind>) {
+    pub(crate) fn begin_input(&mut self, guess: Option<Kind>, may_have_others: bool) {
         self.guess = guess.map(|kind| Guess { kind, bad: 0 });
+        let is_text = matches!(guess, Some(Kind::Text(format)) if !format.has_columns());
+        self.has_others = (is_text && may_have_others).then_some(false);
     }
 
     /// Notes that a record was read, so that the format of the input is right.
@@ -193,8 +199,16 @@ impl Reporter {
         }
     }
 
-    /// Reports the format if it was probably guessed wrong: several records could not be read, and none could.
+    /// Reports how to read puzzles with other rules, or the format if it was probably guessed wrong: several records could not be read, and
+    /// none could.
     pub(crate) fn end_input(&mut self, source: &Source) {
+        if self.has_others == Some(true) {
+            self.note(format_args!(
+                "the first puzzle of {} is classic, so all were read as such; --from iss also reads those of other sizes and with other \
+                 rules",
+                source.in_words()
+            ));
+        }
         let Some(guess) = self.guess.take() else { return };
         if guess.bad == 1 && guess.kind == Kind::Text(Format::TEXT) {
             self.note("name the format of the input with --from FORMAT if it has one");
@@ -212,6 +226,10 @@ impl Reporter {
 
     /// Reports a record that cannot be read. If none was read before, the format is probably wrong, and one error says enough.
     pub(crate) fn bad(&mut self, from: &Places, error: Option<&FormatError>) {
+        if let (Some(has_others), Some(error)) = (&mut self.has_others, error) {
+            *has_others |=
+                matches!(error.kind, FormatErrorKind::Variant { .. }) || begins_like_one(&error.record);
+        }
         if let Some(guess) = &mut self.guess {
             guess.bad += 1;
             if guess.bad > 1 && !self.verbose {

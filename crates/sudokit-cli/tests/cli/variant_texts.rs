@@ -38,6 +38,38 @@ fn a_board_or_several_lines_can_be_typed() {
 }
 
 #[test]
+fn a_link_json_or_id_of_a_classic_puzzle_can_be_typed() {
+    for format in ["link", "fpuzzles", "tatham", "pencilmark"] {
+        let text = stdout(&sudokit("convert --to").args([format, PUZZLE]).assert().success());
+        let solved = stdout(&sudokit("solve").arg(text.trim_end()).assert().success().stderr_eq(""));
+        assert!(solved.contains("534678912672195348"), "{format}: {solved}");
+    }
+    sudokit("solve").arg(r#"{"size":4,"grid":[]}"#).assert().code(1).stderr_eq(str![[r#"
+error: 0 rows, expected 9
+ --> <argument>:1:18
+  |
+1 | {"size":4,"grid":[]}
+  |                  ^^
+
+"#]]);
+}
+
+#[test]
+fn puzzles_with_other_rules_after_a_classic_one_have_a_hint() {
+    let texts = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n2x2:1n4\n";
+    fed("check", texts).code(1).stderr_eq(str![[r#"
+error: a puzzle of another size or shape, expected a classic 9×9 puzzle without other rules
+ --> <stdin>:2:1
+  |
+2 | 2x2:1n4
+  | ^^^
+note: the first puzzle of standard input is classic, so all were read as such; --from iss also reads those of other sizes and with other rules
+
+"#]]);
+    fed("check --from iss", texts).code(1).stderr_eq("");
+}
+
+#[test]
 fn a_link_without_its_puzzle_is_not_a_file() {
     sudokit("solve").arg("https://tinyurl.com/29ky3dfn").assert().code(1).stderr_eq(str![[r#"
 error: the puzzle of this link is on a server; open it there and export a link that holds the puzzle
