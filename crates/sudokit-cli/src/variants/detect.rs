@@ -3,6 +3,7 @@
 use super::FORMATS;
 use super::division::{Found, Start};
 use super::format::text_in;
+use super::text::TextForm;
 use crate::input::Opened;
 use std::{io, str};
 use sudokit::format::{Chunk, Format, Layout, Reader, ReaderOptions, Record, Writer};
@@ -158,8 +159,10 @@ fn in_columns(start: &[u8], line: &[u8], options: &ReaderOptions) -> io::Result<
                 Some(rules) => rules.is_empty(),
                 None => options.column.is_some(),
             };
-        if begins_like_one(chunk.text(record.puzzle)) || may_have_rules {
-            return Ok(other.with_format(reader.layout().format));
+        let format = reader.layout().format;
+        let text = TextForm::of(format).unescaped(chunk.text(record.puzzle));
+        if begins_like_one(text.as_bytes()) || may_have_rules {
+            return Ok(other.with_format(format));
         }
     }
     Ok(options.clone())
@@ -221,6 +224,10 @@ mod tests {
         assert_eq!(format(&format!("id,constraints\n1,{rules}\n"), None), Some(Format::CSV));
         assert_eq!(format(&format!("id\tconstraints\n1\t{rules}\n"), None), Some(Format::TSV));
         assert_eq!(format(&format!("id,rules\n1,{rules}\n"), Some("rules")), Some(Format::CSV));
+        let escaped = r#"{"constraints":"{\"cells\":[[{},{}],[{},{}]]}"}"#;
+        assert_eq!(format(&format!("{escaped}\n"), None), Some(Format::JSONL));
+        let doubled = r#""{""cells"":[[{},{}],[{},{}]]}""#;
+        assert_eq!(format(&format!("constraints\n{doubled}\n"), None), Some(Format::CSV));
         assert_eq!(format("puzzle,constraints\n53..7....,none\n", None), None);
         assert_eq!(format("puzzle,constraints\n", None), None);
         assert_eq!(format("puzzle,constraints\n53..7....,\n", None), Some(Format::CSV));
