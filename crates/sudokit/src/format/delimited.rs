@@ -2,7 +2,7 @@
 
 use super::changed::write_edited;
 use super::characters::{one_line, read_cells};
-use super::columns::{REST_NAME, as_comment, cells, without_rules};
+use super::columns::{as_comment, cells, without_rules};
 use super::cursor::Cursor;
 use super::dialect::{Dialect, RowEnd};
 use super::parser::{LINE_LIMIT, ROW_LIMIT};
@@ -214,7 +214,7 @@ pub(super) fn rest<'a>(
     let has_column = |field: &Field| {
         columns.clone().any(|(name, role)| role == field.role && (role != Role::Other || name == field.name))
     };
-    as_comment(fields.iter().filter(|field| field.name == REST_NAME || !has_column(field)))
+    as_comment(fields.iter().filter(|field| !has_column(field)))
 }
 
 fn write_row(dialect: Dialect, values: impl Iterator<Item = Vec<u8>>, out: &mut Vec<u8>) {

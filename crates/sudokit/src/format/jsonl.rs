@@ -50,14 +50,9 @@ impl TextFormat for JsonlFormat {
     }
 
     /// Returns the columns of the first object, and one for other members of later objects.
-    fn columns(&self, columns: &Columns) -> Vec<(String, Role)> {
-        let mut columns = columns.names_and_roles();
-        for (name, role) in &mut columns {
-            if *role == Role::Other && name == REST_NAME {
-                *role = Role::Rest;
-            }
-        }
-        columns.push((REST_NAME.to_owned(), Role::Rest));
+    fn columns(&self, first: &Columns) -> Vec<(String, Role)> {
+        let mut columns = first.names_and_roles();
+        columns.push((first.own_name(REST_NAME), Role::Rest));
         columns
     }
 

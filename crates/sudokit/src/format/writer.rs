@@ -13,7 +13,7 @@ use super::{
 /// |---|---|
 /// | `line` | a comment after the cells, ` # name=value; name=value`; a single comment remains as it is. With long columns, a line can exceed the 4 KiB that a reader accepts |
 /// | `grid` | a `%` title and `#` comments above the grid |
-/// | `csv`, `tsv` | columns of the same names; for JSON objects the members of the first object, and a column `extra` for other members |
+/// | `csv`, `tsv` | columns of the same names; for JSON objects the members of the first object, and a column `extra`, or `extra_2` if the first object has that member, for other members |
 /// | `jsonl` | members of the same names, all strings |
 /// | `bank` | `id` and `rating` (or `er`), if they have the bank's form; other fields are omitted. Without an `id`, the hash that the bank uses is computed. A record without a rating [cannot be written](Self::missing) |
 /// | `poj`, `leetcode` | nothing: these formats store only cells |

@@ -159,6 +159,21 @@ fn members_of_later_objects_are_never_lost() {
 }
 
 #[test]
+fn a_member_keeps_its_name_beside_the_column_for_others() {
+    let json = format!(
+        "{{\"puzzle\":\"{PUZZLE}\",\"extra\":\"E\"}}\n{{\"puzzle\":\"{PUZZLE}\",\"b\":2,\"extra\":\"F\"}}\n"
+    );
+    let csv = format!("puzzle,extra,extra_2\n{PUZZLE},E,\n{PUZZLE},F,b=2\n");
+    assert_eq!(convert(&json, Format::CSV), csv);
+    assert_eq!(convert(&json, Format::TSV), csv.replace(',', "\t"));
+    let taken = format!(
+        "{{\"puzzle\":\"{PUZZLE}\",\"Extra\":1,\"extra_2\":2}}\n{{\"puzzle\":\"{PUZZLE}\",\"b\":3}}\n"
+    );
+    let csv = format!("puzzle,Extra,extra_2,extra_3\n{PUZZLE},1,2,\n{PUZZLE},,,b=3\n");
+    assert_eq!(convert(taken, Format::CSV), csv);
+}
+
+#[test]
 fn bytes_that_are_not_text_become_json_characters() {
     let text = [PUZZLE.as_bytes(), b" caf\xe9"].concat();
     assert_eq!(convert(text, Format::JSONL), format!("{{\"puzzle\":\"{PUZZLE}\",\"comment\":\"café\"}}\n"));

@@ -138,6 +138,17 @@ fn a_solution_in_later_records_has_its_own_column() {
 }
 
 #[test]
+fn a_member_keeps_its_name_beside_the_column_for_others() {
+    let folder = folder("columns_extra");
+    let rows = format!("{{\"puzzle\":\"{PUZZLE}\",\"extra\":\"E\"}}\n{{\"puzzle\":\"{PUZZLE}\",\"x\":1}}\n");
+    std::fs::write(folder.join("in.jsonl"), rows).unwrap();
+    sudokit("solve in.jsonl -o out.arrow").current_dir(&folder).assert().success();
+    let after = read(folder.join("out.arrow"));
+    assert_eq!([0, 1].map(|row| text(&after, "extra", row)), ["E", ""]);
+    assert_eq!([0, 1].map(|row| text(&after, "extra_2", row)), ["", "x=1"]);
+}
+
+#[test]
 fn dropped_rows_leave_the_others_unchanged() {
     let folder = folder("columns_filtered");
     let before = rows(strings(puzzles()));
