@@ -111,7 +111,9 @@ fn each<W: Work>(
         run.wait_for_count_of_all(format)?;
     }
     // An empty file has no columns that could differ.
-    if reader.progress().size != Some(0) {
+    if reader.progress().size == Some(0) {
+        run.begin_empty(work.writer().and_then(RecordWriter::table));
+    } else {
         match work.writer() {
             Some(writer) => run.begin(writer, &source.name())?,
             None => run.begin_text(work.header(), &source.name())?,

@@ -53,6 +53,8 @@ pub(crate) struct Run {
     pub(crate) counters: Counters,
     /// The part before the first record, once it is written.
     begun: Option<Begun>,
+    /// The columns of the output if all inputs are empty.
+    empty: Option<TableSchema>,
     stop: Option<Stop>,
     /// The format that begins with the number of records, if the output waits for it.
     counted: Option<Format>,
@@ -100,6 +102,7 @@ impl Run {
             report,
             counters: Counters::default(),
             begun: None,
+            empty: None,
             stop: None,
             counted: None,
             terminal,
@@ -161,6 +164,12 @@ impl Run {
         }
         self.begun.get_or_insert(Begun::Columns);
         self.settled(begun)
+    }
+
+    /// Accepts an empty input. It begins nothing, because a later input may have other columns; if all are empty, the output
+    /// has these columns and no rows.
+    pub(crate) fn begin_empty(&mut self, table: Option<&TableSchema>) {
+        self.empty = self.empty.take().or_else(|| table.cloned());
     }
 
     /// Begins text, or continues it if this input has the same header.
@@ -295,6 +304,11 @@ impl Run {
             return Exit::Well;
         }
         self.report.summary();
+        if let Some(table) = self.empty.take().filter(|_| self.begun.is_none() && self.is_complete())
+            && self.begin_columns(&table, "") == ControlFlow::Break(Stop::Closed)
+        {
+            return Exit::Well;
+        }
         let starts: Vec<_> = (0..self.outputs.len()).map(|part| self.start_of(part)).collect();
         for (to, start) in std::mem::take(&mut self.outputs).into_iter().zip(starts) {
             let complete = self.is_complete();

@@ -203,3 +203,20 @@ fn compression_is_kept_or_chosen() {
     assert_eq!(text(&read(folder.join("out.arrow")), "solution", 0), ANSWER);
     run("solve --compression gzip in.parquet -o out.arrow").code(2);
 }
+
+#[test]
+fn a_file_of_an_empty_input_has_columns_and_no_rows() {
+    let folder = folder("columns_empty");
+    std::fs::write(folder.join("empty"), "").unwrap();
+    std::fs::write(folder.join("full.csv"), format!("id,puzzle\n7,{PUZZLE}\n")).unwrap();
+    for name in ["out.parquet", "out.arrow"] {
+        let run = |args: &str| {
+            sudokit(args).arg("-o").arg(name).current_dir(&folder).assert().success();
+            let after = read(folder.join(name));
+            (after.num_rows(), after.column_by_name("id").is_some(), after.column_by_name("puzzle").is_some())
+        };
+        assert_eq!(run("solve empty"), (0, false, true));
+        assert_eq!(run("rate empty empty"), (0, false, true));
+        assert_eq!(run("solve empty full.csv"), (1, true, true));
+    }
+}
