@@ -22,7 +22,7 @@ pub(super) enum RowEnd {
     At(usize, usize),
     /// The end is not in the text.
     Incomplete,
-    /// There is no end within the limit or the input. Holds the position of the quote that is the probable cause: the
+    /// There is no end within the limit or the input, and the row has several lines or the input ends. Holds the position of the quote that is the probable cause: the
     /// first that is not closed on its line.
     OpenQuote(usize),
     /// There is no end within the limit.
@@ -67,6 +67,10 @@ impl Dialect {
                 }
                 FieldEnd::Newline(end) => return row_end(&seen[..end], end + 1),
                 FieldEnd::Text(_) if is_all && !text.is_empty() => return row_end(seen, seen.len()),
+                // The line itself is too long, whether or not its quote is closed.
+                FieldEnd::OpenQuote if is_full && open.is_none() && memchr(b'\n', &seen[at..]).is_none() => {
+                    return RowEnd::TooLong;
+                }
                 FieldEnd::OpenQuote if is_all || is_full => return RowEnd::OpenQuote(open.unwrap_or(at)),
                 FieldEnd::Text(_) if is_full => return open.map_or(RowEnd::TooLong, RowEnd::OpenQuote),
                 FieldEnd::Text(_) | FieldEnd::OpenQuote => return RowEnd::Incomplete,
@@ -215,7 +219,9 @@ mod tests {
         assert_eq!(end(&long(ROW_LIMIT + 9, "\n")), [RowEnd::TooLong; 2]);
         assert_eq!(end(&long(ROW_LIMIT, "")), [RowEnd::Incomplete, RowEnd::At(ROW_LIMIT, ROW_LIMIT)]);
         let quoted = [b"x,\"", long(ROW_LIMIT, "\"\n").as_slice()].concat();
-        assert_eq!(end(&quoted), [RowEnd::OpenQuote(2); 2]);
+        assert_eq!(end(&quoted), [RowEnd::TooLong; 2]);
+        let lines = [b"x,\"\n", long(ROW_LIMIT, "\"\n").as_slice()].concat();
+        assert_eq!(end(&lines), [RowEnd::OpenQuote(2); 2]);
     }
 
     #[test]

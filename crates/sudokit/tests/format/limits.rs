@@ -75,6 +75,7 @@ fn a_line_without_end_is_one_error() {
     }
     assert_eq!(run(Format::JSONL, "", "["), long_record(1, "1:1", 1 << 20));
     assert_eq!(run(Format::CSV, "id,puzzle\n", "1"), long_record(1, "2:1", 1 << 20));
+    assert_eq!(run(Format::CSV, "id,puzzle\n1,\"", "1"), long_record(1, "2:1", 1 << 20));
     assert_eq!(run(Format::TSV, "id\tpuzzle\n", "\t"), long_record(1, "2:1", 1 << 20));
     assert_eq!(run(Format::CSV, "", "1"), long_record(1, "1:1", 1 << 20));
     assert_eq!(run(Format::LEETCODE, "", "[1,"), long_record(1, "1:65537", 64 << 10));
