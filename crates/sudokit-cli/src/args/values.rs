@@ -28,6 +28,12 @@ pub(super) fn maximum(typed: &str) -> Result<NonZeroU64, &'static str> {
     })
 }
 
+/// Parses a solution, which may be wrong but not empty.
+pub(super) fn solution(typed: &str) -> Result<String, &'static str> {
+    let is_empty = typed.trim_ascii().is_empty();
+    if is_empty { Err("expected the cells of a solution") } else { Ok(typed.to_owned()) }
+}
+
 /// Parses the name of a format; the help lists all names.
 pub(super) fn format() -> impl TypedValueParser<Value = Kind> {
     one_of(Kind::all())

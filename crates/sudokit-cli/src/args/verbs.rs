@@ -80,7 +80,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, help_heading = "Checks")]
     pub(crate) minimal: bool,
 
-    #[arg(long, value_name = "SOLUTION", help_heading = "Checks")]
+    #[arg(long, value_name = "SOLUTION", value_parser = values::solution, help_heading = "Checks")]
     pub(crate) answer: Option<String>,
 
     #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]

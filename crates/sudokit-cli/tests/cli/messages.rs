@@ -96,6 +96,7 @@ fn bench_writes_to_a_file() {
 #[test]
 fn numbers_and_endings_are_explained() {
     for (args, text) in [
+        ("check --answer=", "invalid value '' for '--answer <SOLUTION>': expected the cells of a solution"),
         ("generate -n 0", "invalid value '0' for '--number <N>': expected a whole number of at least 1"),
         ("generate -n 1e6", "invalid value '1e6' for '--number <N>': expected a whole number"),
         ("generate --seed abc", "invalid value 'abc' for '--seed <S>': expected a whole number"),
