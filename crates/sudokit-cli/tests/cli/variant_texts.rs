@@ -150,6 +150,10 @@ fn rows_with_and_without_rules_can_be_mixed() {
         }
         let lines = stdout(&sudokit("convert --to iss").arg(&file).assert().success());
         assert_eq!(lines.lines().filter(|line| line.starts_with(".Shape~9x9.~R1C")).count(), 1, "{lines}");
+        assert_eq!(lines.matches(&format!("puzzle={PUZZLE}")).count(), 1, "only beside rules: {lines}");
+        let lines = stdout(&sudokit("convert --to line").arg(&file).assert().success());
+        let classic = lines.lines().find(|line| line.starts_with(PUZZLE)).unwrap_or_default();
+        assert!(!classic.contains("puzzle="), "{classic}");
     }
     let noted = sudokit("solve").arg(folder.join("a.csv")).assert().success();
     let noted = String::from_utf8_lossy(&noted.get_output().stderr).into_owned();

@@ -1,6 +1,6 @@
 //! Records to be written, as formats see them.
 
-use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, as_comment, cells};
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, PUZZLE_NAMES, as_comment, cells};
 use super::{Annotations, Chunk, ColumnType, Columns, Field, FormatError, Record, Role, Value};
 use crate::grid::{Grid, Solution};
 use core::ops::Range;
@@ -112,14 +112,22 @@ impl<'a> OutputRecord<'a> {
         as_comment(self.extras())
     }
 
-    /// Returns the fields to write besides the cells. The record's own answer is one of them only if no answer is
+    /// Returns the fields to write besides the puzzle. The record's own answer is one of them only if no answer is
     /// written.
     pub(super) fn extras(&self) -> impl Iterator<Item = &Field> {
-        self.fields.iter().filter(|field| match field.role {
+        let has_value = |field: &Field| field.role == Role::Puzzle && !field.value.is_empty();
+        let is_elsewhere = self.settings.input.other_puzzles && !self.fields.iter().any(has_value);
+        self.fields.iter().filter(move |field| match field.role {
             Role::Puzzle => false,
             Role::Answer => !self.sets_answer(),
-            _ => true,
+            _ => !(is_elsewhere && self.is_usual_puzzle(field)),
         })
+    }
+
+    /// Returns whether this field of a record with nothing in the requested column holds its puzzle.
+    fn is_usual_puzzle(&self, field: &Field) -> bool {
+        let is_usual = PUZZLE_NAMES.iter().any(|name| field.name.eq_ignore_ascii_case(name));
+        is_usual && field.value == self.chunk.text(self.record.puzzle)
     }
 
     /// Returns whether the value of the answer column is replaced.
