@@ -319,10 +319,11 @@ impl Run {
         self.report.exit()
     }
 
-    /// The beginning of the file with this number, if it was kept back.
+    /// The beginning of the file with this number, if it was kept back. A failed run without records has none.
     fn start_of(&self, part: usize) -> Vec<u8> {
         let mut start = Vec::new();
-        if let Some(format) = self.counted {
+        let has_start = self.is_complete() || self.written(part) > 0;
+        if let Some(format) = self.counted.filter(|_| has_start) {
             Writer::new(&Layout::new(format), format).begin_with_count(self.written(part), &mut start);
         }
         start

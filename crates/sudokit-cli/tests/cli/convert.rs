@@ -60,6 +60,7 @@ fn poj_begins_with_its_count() {
 note: no puzzle in standard input
 
 "#]]);
+    sudokit("convert --to poj .Shape~4x4.~R1C1_1").assert().code(2).stdout_eq(str![]);
 }
 
 #[test]
