@@ -152,7 +152,7 @@ id,rules,solution,solution_count,solution_count_exact,nodes,status
 
 "#]])
         .stderr_eq(str![[r#"
-error: wrong number of arguments; expected `NAME~NUMBER~R1C1~R1C2`
+error: wrong number of arguments; expected `.Cage~NUMBER~R1C1~R1C2`
  --> <stdin>:3:14
   |
 3 | 2,.Shape~4x4.Cage~1

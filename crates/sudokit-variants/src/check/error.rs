@@ -4,6 +4,7 @@ use core::fmt;
 
 use thiserror::Error;
 
+use crate::text::plural;
 use crate::{Axis, CellId, Line};
 
 /// Why a puzzle is malformed, and in which of its rules. [`Puzzle::check`](crate::Puzzle::check) returns it.
@@ -55,7 +56,7 @@ pub enum PuzzleProblem {
         prefix: String,
     },
     /// A group without cells, or with a shape of another number of cells.
-    #[error("the group `{prefix}` has {count} cells; expected at least 1, and those of its rows and columns")]
+    #[error("the group `{prefix}` has {count} cell{}; expected at least 1, and those of its rows and columns", plural(*count))]
     GroupSize {
         /// The prefix of the group.
         prefix: String,
@@ -115,7 +116,7 @@ pub enum PuzzleProblem {
         values: usize,
     },
     /// A size of regions that no region has.
-    #[error("regions of {size} cells; expected 1 to {limit}", limit = crate::MOST_VALUES)]
+    #[error("regions of {size} cell{}; expected 1 to {limit}", plural(*size), limit = crate::MOST_VALUES)]
     RegionSize {
         /// The size.
         size: usize,

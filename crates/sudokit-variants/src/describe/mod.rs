@@ -12,7 +12,8 @@ pub use places::Place;
 pub use regions::{RegionKind, Regions};
 
 use crate::iss::Cells;
-use crate::{CellId, Line, Puzzle, Rule, ValueSet};
+use crate::{CellId, Layout, Line, Puzzle, Rule, ValueSet};
+use std::sync::OnceLock;
 
 /// Describes rules of a puzzle in short English sentences.
 ///
@@ -35,6 +36,7 @@ use crate::{CellId, Line, Puzzle, Rule, ValueSet};
 pub struct Describer<'a> {
     puzzle: &'a Puzzle,
     cells: Cells,
+    layout: OnceLock<Layout>,
 }
 
 impl Rule {
@@ -54,7 +56,12 @@ impl Rule {
 impl<'a> Describer<'a> {
     /// Returns a describer of the rules of this puzzle.
     pub fn new(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, cells: Cells::of_puzzle(puzzle) }
+        Self { puzzle, cells: Cells::of_puzzle(puzzle), layout: OnceLock::new() }
+    }
+
+    /// Returns the houses of the puzzle, which only some rules need.
+    fn layout(&self) -> &Layout {
+        self.layout.get_or_init(|| self.puzzle.layout())
     }
 
     /// Returns the name of a cell.

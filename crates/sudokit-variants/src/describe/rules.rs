@@ -1,7 +1,7 @@
 //! A sentence for each rule.
 
 use super::{Describer, names};
-use crate::{Axis, CellId, CellsRule, Line, NumberRule, OutsideRule, Rule, ValueSet};
+use crate::{Axis, CellId, CellsRule, GridRule, Line, NumberRule, OutsideRule, Rule, ValueSet};
 use std::collections::BTreeMap;
 
 impl Describer<'_> {
@@ -21,8 +21,8 @@ impl Describer<'_> {
     fn sentence(&self, rule: &Rule) -> String {
         match rule {
             Rule::Given(givens) => self.givens_in_words(givens),
-            Rule::Grid(rule) => names::grid_rule(*rule).to_owned(),
-            Rule::RegionSize(size) => format!("Boxes and regions have {size} cells"),
+            Rule::Grid(rule) => self.without_effect(*rule).unwrap_or(names::grid_rule(*rule)).to_owned(),
+            Rule::RegionSize(size) => self.region_size(*size),
             Rule::Jigsaw(regions) => self.jigsaw(regions),
             Rule::Diagonal(diagonal) => names::diagonal(*diagonal).to_owned(),
             Rule::FullRankTies(ties) => names::ties(*ties).to_owned(),
@@ -76,6 +76,27 @@ impl Describer<'_> {
         }
     }
 
+    /// Returns the sentence of a rule of the grid that this grid has no place for.
+    fn without_effect(&self, rule: GridRule) -> Option<&'static str> {
+        match rule {
+            GridRule::Windoku if self.layout().windows().is_empty() => {
+                Some("Windoku: no effect, this grid has no windows")
+            }
+            GridRule::DisjointSets if self.layout().default_boxes().is_empty() => {
+                Some("Disjoint groups: no effect, this grid has no boxes")
+            }
+            _ => None,
+        }
+    }
+
+    fn region_size(&self, size: usize) -> String {
+        let cells = if size == 1 { "cell" } else { "cells" };
+        if self.layout().default_boxes().is_empty() {
+            return format!("Regions have {size} {cells}; no boxes, as none of this size fit the grid");
+        }
+        format!("Boxes and regions have {size} {cells}")
+    }
+
     fn givens_in_words(&self, givens: &[(CellId, ValueSet)]) -> String {
         let given = |&(cell, set): &(CellId, _)| match self.value_set(set) {
             values if values.is_empty() => format!("{} has no possible value", self.cell(cell)),
@@ -107,6 +128,9 @@ impl Describer<'_> {
 
     fn cells_rule(&self, rule: CellsRule, cells: &[CellId]) -> String {
         let name = names::cells_rule(rule);
+        if rule == CellsRule::RegionSumLine && self.layout().regions().next().is_none() {
+            return format!("{name}, no effect without boxes or regions: {}", self.path(cells));
+        }
         match (rule, cells) {
             (CellsRule::Arrow, [first, rest @ ..]) => {
                 format!("{name}: {} = {}", self.cell(*first), self.joined(rest, " + "))

@@ -6,7 +6,7 @@ use crate::fpuzzles::dots::{Marks, Negative, negative_rules};
 use crate::fpuzzles::{FORMS, grid};
 use crate::text::json::Json;
 use crate::text::link::{LinkKind, read_json};
-use crate::text::{About, Note, NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat};
+use crate::text::{About, Note, NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat, plural};
 use crate::{CellId, Diagonal, GridRule, LARGEST, Layout, Puzzle, Rule, Shape};
 
 pub(super) type Result<T> = core::result::Result<T, ReadError>;
@@ -193,7 +193,7 @@ impl Reader {
     pub(super) fn cells(&self, json: &Json, least: usize) -> Result<Vec<CellId>> {
         let items = json.items().ok_or_else(|| json.expected("a list of cells such as `R1C1`"))?;
         if items.len() < least {
-            return Err(json.expected(format!("at least {least} cells")));
+            return Err(json.expected(format!("at least {least} cell{}", plural(least))));
         }
         items.iter().map(|item| self.cell(item)).collect()
     }

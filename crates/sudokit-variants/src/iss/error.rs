@@ -6,6 +6,7 @@ use core::ops::Range;
 use thiserror::Error;
 
 use crate::PuzzleProblem;
+use crate::text::plural;
 
 /// Why a text is no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -38,8 +39,9 @@ pub enum TextProblem {
     },
     /// A grid with a wrong number of characters.
     #[error(
-        "a grid of {found} characters; expected the square of its size (16, 36, 81 …) for one character a cell, or the \
-         cube (64, 729 …) for its candidates"
+        "a grid of {found} character{}; expected the square of its size (16, 36, 81 …) for one character a cell, or the \
+         cube (64, 729 …) for its candidates",
+        plural(*found)
     )]
     GridLength {
         /// The number of characters.
@@ -129,10 +131,10 @@ pub enum TextProblem {
         last: u8,
     },
     /// A wrong number of arguments.
-    #[error("wrong number of arguments; expected `{expected}`")]
+    #[error("wrong number of arguments; expected {expected}")]
     Arguments {
         /// The form of the rule.
-        expected: &'static str,
+        expected: String,
     },
     /// One of a few words is needed.
     #[error("`{found}`: expected {expected}")]
@@ -143,7 +145,7 @@ pub enum TextProblem {
         expected: &'static str,
     },
     /// A wrong number of cells.
-    #[error("{found} cells; expected {expected}")]
+    #[error("{found} cell{}; expected {expected}", plural(*found))]
     CellCount {
         /// The number of cells.
         found: usize,
@@ -160,7 +162,7 @@ pub enum TextProblem {
         value: u8,
     },
     /// A jigsaw layout of a wrong length.
-    #[error("a layout of {found} characters; expected one for each of the {expected} cells")]
+    #[error("a layout of {found} character{}; expected one for each of the {expected} cells", plural(*found))]
     LayoutLength {
         /// The number of characters.
         found: usize,
@@ -219,7 +221,7 @@ pub enum TextProblem {
         reason: &'static str,
     },
     /// A target of `.Replicate` that is no cell, or at which a rule has no room.
-    #[error("the target {target} cells after the origin: {reason}")]
+    #[error("the target {target} cell{} after the origin: {reason}", plural(*target))]
     Target {
         /// The number of cells after the origin.
         target: usize,

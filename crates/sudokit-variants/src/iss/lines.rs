@@ -71,7 +71,7 @@ impl Reader<'_> {
         expected: &'static str,
     ) -> Result<(Word<'b>, Vec<Named<'b>>)> {
         let _ = self;
-        let error = || item.error(TextProblem::Arguments { expected });
+        let error = || item.wrong_arguments(expected);
         let (key, rest) = item.args.split_first().ok_or_else(error)?;
         let lines = named_lines(rest);
         if lines.is_empty() { Err(error()) } else { Ok((*key, lines)) }
@@ -126,7 +126,7 @@ impl Reader<'_> {
 
     pub(super) fn regex(&mut self, item: &Item) -> Result<Rule> {
         let expected = ".Regex~BASE64~R1C1~R1C2~~R2C1~R2C2";
-        let error = || item.error(TextProblem::Arguments { expected });
+        let error = || item.wrong_arguments(expected);
         let (key, cells) = item.args.split_first().ok_or_else(error)?;
         let pattern = if key.text.contains('%') {
             decoded_name(key.text)
@@ -145,9 +145,9 @@ impl Reader<'_> {
     }
 
     pub(super) fn chaos(&mut self, form: Form, item: &Item) -> Result<Rule> {
-        let expected = "NAME~R1C1~0~CC1~CC2";
+        let expected = ".NAME~R1C1~0~CC1~CC2";
         let Some((control_word, rest)) = item.args.split_first() else {
-            return Err(item.error(TextProblem::Arguments { expected }));
+            return Err(item.wrong_arguments(expected));
         };
         if !self.cells.has_group("CC") {
             let rule = if form == Form::ChaosArrow { "ChaosArrow" } else { "ChaosCount" };

@@ -30,6 +30,21 @@ impl Item<'_> {
     pub(super) const fn error(&self, problem: TextProblem) -> TextError {
         TextError::new(self.whole.range(), problem)
     }
+
+    /// Refuses arguments of a rule that has none.
+    pub(super) fn check_has_no_arguments(&self) -> Result<(), TextError> {
+        if self.args.is_empty() {
+            return Ok(());
+        }
+        let expected = format!("`.{}` without arguments", self.name.text);
+        Err(self.error(TextProblem::Arguments { expected }))
+    }
+
+    /// Returns the error for a wrong number of arguments. `NAME` in the form of the rule is its name.
+    pub(super) fn wrong_arguments(&self, form: &str) -> TextError {
+        let expected = format!("`{}`", form.replace("NAME", self.name.text));
+        self.error(TextProblem::Arguments { expected })
+    }
 }
 
 /// A square grid of characters.

@@ -144,9 +144,7 @@ impl<'a> Reader<'a> {
         };
         match form {
             Form::Shape | Form::Var => self.check_scope(name, Scope::Top, item),
-            Form::End if !item.args.is_empty() => {
-                Err(item.error(TextProblem::Arguments { expected: ".End" }))
-            }
+            Form::End if !item.args.is_empty() => Err(item.wrong_arguments(".End")),
             Form::End => self.end(item),
             Form::Or | Form::And | Form::Replicate => {
                 if self.frames.len() > DEEPEST {
@@ -154,7 +152,7 @@ impl<'a> Reader<'a> {
                 }
                 if form != Form::Replicate && !item.args.is_empty() {
                     let expected = if form == Form::Or { ".Or" } else { ".And" };
-                    return Err(item.error(TextProblem::Arguments { expected }));
+                    return Err(item.wrong_arguments(expected));
                 }
                 let outer = Some((name, form, item.clone()));
                 self.frames.push(Frame { outer, rules: Vec::new(), cells: BTreeSet::new(), weight: 0 });
@@ -254,7 +252,7 @@ impl<'a> Reader<'a> {
         let (bits, origin) = match item.args.as_slice() {
             [bits] => (bits, 0),
             [bits, origin] => (bits, self.find_cell(*origin)?),
-            _ => return Err(item.error(TextProblem::Arguments { expected })),
+            _ => return Err(item.wrong_arguments(expected)),
         };
         let error = |problem| TextError::new(bits.range(), problem);
         let set = set_bits(bits.text).ok_or_else(|| error(TextProblem::KeyCharacter))?;
@@ -365,7 +363,7 @@ fn group(item: &Item) -> Result<Group, TextError> {
         [prefix] => (prefix, "", None),
         [prefix, label] => (prefix, label.text, None),
         [prefix, label, size] => (prefix, label.text, Some(size)),
-        _ => return Err(item.error(TextProblem::Arguments { expected })),
+        _ => return Err(item.wrong_arguments(expected)),
     };
     if prefix.text.is_empty() || !prefix.text.bytes().all(|byte| byte.is_ascii_uppercase()) {
         let prefix = prefix.text.chars().take(40).collect();

@@ -24,7 +24,7 @@ impl Reader<'_> {
             Form::Nfa => return self.automata(item),
             Form::Regex => self.regex(item)?,
             Form::Grid(rule) => {
-                self.arguments(item, 0, "no argument")?;
+                item.check_has_no_arguments()?;
                 Rule::Grid(rule)
             }
             Form::RegionSize => {
@@ -96,11 +96,7 @@ impl Reader<'_> {
         expected: &'static str,
     ) -> Result<&'b [Word<'b>]> {
         let _ = self;
-        if item.args.len() == count {
-            Ok(&item.args)
-        } else {
-            Err(item.error(TextProblem::Arguments { expected }))
-        }
+        if item.args.len() == count { Ok(&item.args) } else { Err(item.wrong_arguments(expected)) }
     }
 
     /// Returns the first argument and the others, of which there is one at least.
@@ -108,7 +104,7 @@ impl Reader<'_> {
         let _ = self;
         match item.args.split_first() {
             Some((first, rest)) if !rest.is_empty() => Ok((*first, rest)),
-            _ => Err(item.error(TextProblem::Arguments { expected })),
+            _ => Err(item.wrong_arguments(expected)),
         }
     }
 
@@ -230,7 +226,7 @@ impl Reader<'_> {
     fn jigsaw(&self, item: &Item) -> Result<Rule> {
         // An older form has a shape before the layout.
         let ([layout] | [_, layout]) = item.args.as_slice() else {
-            return Err(item.error(TextProblem::Arguments { expected: ".Jigsaw~LAYOUT" }));
+            return Err(item.wrong_arguments(".Jigsaw~LAYOUT"));
         };
         let (found, expected) = (layout.text.chars().count(), self.shape.cells());
         let problem = TextProblem::LayoutLength { found, expected };
@@ -266,7 +262,7 @@ impl Reader<'_> {
         let (number, cells) = match default {
             Some(default) if !has_number => (default, item.args.as_slice()),
             _ => {
-                let (word, cells) = self.head(item, "NAME~NUMBER~R1C1~R1C2")?;
+                let (word, cells) = self.head(item, ".NAME~NUMBER~R1C1~R1C2")?;
                 let number = match rule {
                     NumberRule::Cage if word.text.is_empty() => 0,
                     NumberRule::PillArrow => self.number_in(word, "the number of cells of the pill", 2, 3)?,
@@ -371,9 +367,7 @@ impl Reader<'_> {
             [group, values] => (group, values, None),
             [group, values, size] => (group, values, (!size.text.is_empty()).then_some(size)),
             _ => {
-                return Err(
-                    item.error(TextProblem::Arguments { expected: ".ConnectedValues~GROUP~1_2~SIZE" })
-                );
+                return Err(item.wrong_arguments(".ConnectedValues~GROUP~1_2~SIZE"));
             }
         };
         let is_ambiguous = group.text == "CC" && self.cells.has_group("VCC");
@@ -393,7 +387,7 @@ impl Reader<'_> {
 
     fn little_killer(&mut self, item: &Item) -> Result<Rule> {
         let [sum, first] = self.arguments(item, 2, ".LittleKiller~10~R1C1")? else {
-            return Err(item.error(TextProblem::Arguments { expected: ".LittleKiller~10~R1C1" }));
+            return Err(item.wrong_arguments(".LittleKiller~10~R1C1"));
         };
         let sum = self.number(*sum, "the sum")?;
         let cell = self.grid_cell(*first)?;
@@ -406,7 +400,7 @@ impl Reader<'_> {
     }
 
     fn outside(&self, item: &Item, rule: OutsideRule) -> Result<Rule> {
-        let expected = "NAME~C1~DOWN~UP` or `NAME~R1~RIGHT~LEFT";
+        let expected = ".NAME~C1~DOWN~UP` or `.NAME~R1~RIGHT~LEFT";
         let (line, clues) = self.head(item, expected)?;
         let line = self.line(line)?;
         let clue = |at: usize| {
@@ -415,7 +409,7 @@ impl Reader<'_> {
         };
         let clues = if clues.len() <= 2 { [clue(0)?, clue(1)?] } else { [None, None] };
         if clues == [None, None] {
-            return Err(item.error(TextProblem::Arguments { expected }));
+            return Err(item.wrong_arguments(expected));
         }
         Ok(Rule::Outside(rule, line, clues))
     }

@@ -2,7 +2,7 @@
 
 use crate::text::json::{Json, Value, parse};
 use crate::text::parts::LONGEST_TEXT;
-use crate::text::{About, Note, NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat, shown};
+use crate::text::{About, Note, NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat, plural, shown};
 use crate::{CellId, LARGEST, Layout, Puzzle, Rule, Shape, ValueSet, Values};
 
 pub(super) type Result<T> = core::result::Result<T, ReadError>;
@@ -245,14 +245,16 @@ impl Reader<'_> {
     /// Reads a list of at least this many cells.
     pub(super) fn cells(&self, json: &Json, least: usize) -> Result<Vec<CellId>> {
         let items = json.items().filter(|items| items.len() >= least);
-        let items = items.ok_or_else(|| json.expected(format!("a list of at least {least} cells")))?;
+        let items = items
+            .ok_or_else(|| json.expected(format!("a list of at least {least} cell{}", plural(least))))?;
         items.iter().map(|item| self.cell(item)).collect()
     }
 
     /// Reads a list of lists of cells.
     pub(super) fn lists(&self, json: &Json, least: usize) -> Result<Vec<Vec<CellId>>> {
         let items = json.items().filter(|items| items.len() >= least);
-        let items = items.ok_or_else(|| json.expected(format!("at least {least} lists of cells")))?;
+        let items =
+            items.ok_or_else(|| json.expected(format!("at least {least} list{} of cells", plural(least))))?;
         items.iter().map(|item| self.cells(item, 1)).collect()
     }
 }

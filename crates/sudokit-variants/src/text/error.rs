@@ -47,6 +47,11 @@ impl From<TextError> for ReadError {
     }
 }
 
+/// Returns the ending of a noun after this number.
+pub(crate) const fn plural(number: usize) -> &'static str {
+    if number == 1 { "" } else { "s" }
+}
+
 /// Returns the beginning of a text for a message.
 pub(crate) fn shown(text: &str) -> String {
     const LONGEST: usize = 40;
@@ -90,7 +95,10 @@ pub enum ReadProblem {
     ShortLink,
     /// A grid with a wrong number of cells.
     #[error(
-        "{lines} lines and {cells} cells; expected n lines of n cells, or one line of n×n cells, with n from 4 to 36"
+        "{lines} line{} and {cells} cell{}; expected n lines of n cells, or one line of n×n cells, with n from 4 to 36; \
+         other sizes need a rule such as `.Shape~3x5`",
+        plural(*lines),
+        plural(*cells)
     )]
     GridShape {
         /// The number of lines.
@@ -99,7 +107,7 @@ pub enum ReadProblem {
         cells: usize,
     },
     /// A line of a grid with a wrong number of cells.
-    #[error("{found} cells; expected {expected}, as the grid has {expected} rows")]
+    #[error("{found} cell{}; expected {expected}, as the grid has {expected} rows", plural(*found))]
     RowLength {
         /// The number of cells.
         found: usize,
@@ -117,7 +125,7 @@ pub enum ReadProblem {
         last: u8,
     },
     /// A region with a wrong number of cells.
-    #[error("the region `{region}` has {found} cells; expected {expected}")]
+    #[error("the region `{region}` has {found} cell{}; expected {expected}", plural(*found))]
     RegionSize {
         /// What the text calls the region.
         region: String,

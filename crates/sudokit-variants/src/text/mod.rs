@@ -19,8 +19,8 @@ pub use division::{
     Division, PuzzleText, are_blocks, division, is_grid, is_like_grid, is_link, next_block, texts,
     texts_by_line, without_comment,
 };
-pub(crate) use error::shown;
 pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
+pub(crate) use error::{plural, shown};
 pub use note::{Note, NoteKind};
 pub use several::{are_of_several, begins_with_rule};
 

@@ -34,6 +34,21 @@ fn rules_are_short_sentences() {
     for (text, expected) in cases {
         assert_eq!(words(text).join("; "), expected, "{text}");
     }
+    let without_effect = [
+        (".Shape~5x5.Windoku", "Windoku: no effect, this grid has no windows"),
+        (".Shape~4x4.Windoku", "Windoku: no value repeats in a window"),
+        (".Shape~5x5.DisjointSets", "Disjoint groups: no effect, this grid has no boxes"),
+        (
+            ".Shape~5x5.RegionSumLine~R1C1~R1C2",
+            "region sum line, no effect without boxes or regions: r1c1–r1c2",
+        ),
+        (".RegionSumLine~R1C1~R1C4", "region sum line: r1c1–r1c4"),
+        (".Shape~4x4.RegionSize~5", "Regions have 5 cells; no boxes, as none of this size fit the grid"),
+        (".Shape~4x4.RegionSize~4", "Boxes and regions have 4 cells"),
+    ];
+    for (text, expected) in without_effect {
+        assert_eq!(words(text), [expected], "{text}");
+    }
     let values = words(".Shape~16x16.Quad~R9Ca~11~3");
     assert_eq!(values, ["quad B 3: at least these values around the lower right corner of r9c10"]);
 }

@@ -45,7 +45,7 @@ fn errors() {
     assert_error(text::read, " \n", " \n", "empty");
     assert_error(text::read, "# a comment", "", "empty");
     assert_error(text::read, "1...\n....\n...\n....", "...", "3 cells; expected 4");
-    assert_error(text::read, &".".repeat(82), &".".repeat(82), "1 lines and 82 cells");
+    assert_error(text::read, &".".repeat(82), &".".repeat(82), "1 line and 82 cells");
     assert_error(text::read, ".Thermo~R1C1~R1CC", "R1CC", "no cell");
     assert_error(text::read, ".Antiking", "Antiking", "did you mean `AntiKing`?");
     assert_error(text::read, "What is this?", "What is this?", "no known format");

@@ -82,7 +82,8 @@ fn layouts() {
 fn errors() {
     let read = grid_text::read;
     assert_error(read, " \n# only a comment", " \n# only a comment", "empty");
-    assert_error(read, "123", "123", "1 lines and 3 cells");
+    assert_error(read, "123", "123", "1 line and 3 cells; expected n lines");
+    assert_error(read, "1", "1", "1 line and 1 cell; expected n lines");
     assert_error(read, "1...\n....\n.....\n....", ".....", "5 cells; expected 4");
     assert_error(read, "1......\n....\n....\n....", "1......", "7 cells; expected 4");
     assert_error(read, "1..5............", "5", "1 to 4");

@@ -34,7 +34,13 @@ fn rules_of_the_grid() {
     assert_eq!(rule(".FullRankTies~only-unclued"), Rule::FullRankTies(Ties::OnlyUnclued));
     assert_error(".FullRankTies~some", "some", "`any`");
     assert_error(".Diagonal~2", "2", "╱");
-    assert_error(".NoBoxes~R1C1", "NoBoxes~R1C1", "no argument");
+    assert_error(".NoBoxes~R1C1", "NoBoxes~R1C1", "expected `.NoBoxes` without arguments");
+    assert_error(".Cage~3", "Cage~3", "expected `.Cage~NUMBER~R1C1~R1C2`");
+    assert_error(
+        ".Skyscraper~C1",
+        "Skyscraper~C1",
+        "`.Skyscraper~C1~DOWN~UP` or `.Skyscraper~R1~RIGHT~LEFT`",
+    );
     let regions = vec![0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3];
     assert_eq!(rule(".Shape~4x4.Jigsaw~aabbaabbccddccdd"), Rule::Jigsaw(regions.clone()));
     assert_eq!(rule(".Shape~4x4.Jigsaw~4x4~1122112233443344"), Rule::Jigsaw(regions));
@@ -73,7 +79,7 @@ fn rules_over_cells() {
     assert_error(".PillArrow~4~R1C1", "4", "2 to 3");
     assert_error(".SameValues~2~R1C1~R1C2~R1C3", "SameValues~2~R1C1~R1C2~R1C3", "a multiple of 2");
     assert_error(".WhiteDot~R1C1~R2C2", "WhiteDot~R1C1~R2C2", "share an edge");
-    assert_error(".Between~R1C1", "Between~R1C1", "at least 2");
+    assert_error(".Between~R1C1", "Between~R1C1", "1 cell; expected at least 2");
     assert_error(".Thermo~R1C1~ R0 C1", "R0 C1", "no cell `R0C1`; the grid has R1C1 to R9C9");
     assert_error(".Shape~4x4.Thermo~R1C5", "R1C5", "R4C4");
     assert_error(".Thermo~CC1", "CC1", "add `.ChaosConstruction`");
