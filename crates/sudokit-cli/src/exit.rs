@@ -43,10 +43,23 @@ impl Exit {
         }
     }
 
-    /// The table for the help text.
-    pub(crate) fn table() -> String {
+    /// The line of the help text of a server; `None` if it never ends with this status.
+    const fn meaning_for_server(self) -> Option<&'static str> {
+        match self {
+            Self::Well => Some("success, also after Ctrl-C, SIGTERM or SIGHUP"),
+            Self::SomeFailed => None,
+            Self::UsageOrIo => Some(self.meaning()),
+            Self::Interrupted => Some("ended at once by a second Ctrl-C"),
+        }
+    }
+
+    /// The table for the help text of a command. A signal is the usual end of a server.
+    pub(crate) fn table(is_server: bool) -> String {
         Self::ALL.into_iter().fold("Exit status:".to_owned(), |mut table, exit| {
-            let _ = write!(table, "\n  {:>3}  {}", exit.code(), exit.meaning());
+            let meaning = if is_server { exit.meaning_for_server() } else { Some(exit.meaning()) };
+            if let Some(meaning) = meaning {
+                let _ = write!(table, "\n  {:>3}  {meaning}", exit.code());
+            }
             table
         })
     }
@@ -65,7 +78,14 @@ mod tests {
 
     #[test]
     fn the_help_has_a_line_for_each_status() {
-        let table = Exit::table();
+        let table = Exit::table(false);
         assert!(Exit::ALL.iter().all(|exit| table.contains(&format!("{:>3}  ", exit.code()))), "{table}");
+    }
+
+    #[test]
+    fn a_signal_is_a_success_for_a_server() {
+        let table = Exit::table(true);
+        assert!(table.contains("  0  success, also after Ctrl-C"), "{table}");
+        assert!(!table.contains("the results so far are written"), "{table}");
     }
 }

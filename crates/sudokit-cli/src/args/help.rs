@@ -76,7 +76,9 @@ fn with_line(arg: Arg, option: &OptionInfo) -> Arg {
 }
 
 fn with_examples(command: Command) -> Command {
-    let text = format!("{}\n\n{}", example_text(examples(command.get_name())), Exit::table());
+    let name = command.get_name();
+    let is_server = matches!(name, "serve" | "mcp");
+    let text = format!("{}\n\n{}", example_text(examples(name)), Exit::table(is_server));
     command.after_long_help(text)
 }
 
