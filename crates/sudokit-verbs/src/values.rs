@@ -154,7 +154,7 @@ pub fn byte_size(text: &str) -> Result<u64, OptionError> {
 /// Parses a time such as `5s`, `100ms`, `1.5s` or `2m`.
 ///
 /// # Errors
-/// The text is not a number with a unit.
+/// The text is not a number with one of these units.
 pub fn duration(text: &str) -> Result<Duration, OptionError> {
     let seconds = |text: &str| {
         let (number, unit) = text.split_at(text.find(|c: char| c.is_ascii_alphabetic())?);
@@ -166,5 +166,5 @@ pub fn duration(text: &str) -> Result<Duration, OptionError> {
         };
         Duration::try_from_secs_f64(number.parse::<f64>().ok()? * seconds).ok()
     };
-    seconds(text).ok_or(OptionError::Expected("expected a number with a unit, such as 100ms, 5s or 2m"))
+    seconds(text).ok_or(OptionError::Expected("expected a time in ms, s or m, such as 100ms, 5s or 2m"))
 }

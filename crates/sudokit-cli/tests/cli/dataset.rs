@@ -175,9 +175,9 @@ fn what_cannot_be_read_is_never_claimed_to_be_no_leak() {
     run(&folder, "-q dataset audit train.txt test.txt").code(1).stdout_eq(str![[r#"
 10 records could not be read and are not compared
 train: 20 puzzles, 20 equivalence classes
-test: 1 puzzles, 0 are equivalent to an earlier puzzle
-at least 0 of 1 test puzzles (0.00 %) have a solution equivalent to that of a training puzzle
-at least 0 of 1 test puzzles (0.00 %) are equivalent to a training puzzle
+test: 1 puzzle, 0 are equivalent to an earlier puzzle
+at least 0 of 1 test puzzle (0.00 %) have a solution equivalent to that of a training puzzle
+at least 0 of 1 test puzzle (0.00 %) are equivalent to a training puzzle
 
 "#]]);
     // Without numbers there is nothing to misunderstand.
@@ -222,13 +222,13 @@ fn leaks_of_solutions_are_counted_apart() {
     std::fs::write(folder.join("test.txt"), more).unwrap();
     run(&folder, "dataset audit train.txt test.txt").success().stdout_eq(str![[r#"
 ...
-1 of 1 test puzzles (100.00 %) have a solution equivalent to that of a training puzzle
-0 of 1 test puzzles (0.00 %) are equivalent to a training puzzle
+1 of 1 test puzzle (100.00 %) has a solution equivalent to that of a training puzzle
+0 of 1 test puzzle (0.00 %) are equivalent to a training puzzle
 
 "#]]);
     run(&folder, "dataset audit train.txt test.txt --group-by solution").code(1).stdout_eq(str![[r#"
 ...
-1 of 1 test puzzles (100.00 %) have a solution equivalent to that of a training puzzle
+1 of 1 test puzzle (100.00 %) has a solution equivalent to that of a training puzzle
 
 "#]]);
 }

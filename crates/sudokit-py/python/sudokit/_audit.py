@@ -177,15 +177,23 @@ def _leaks(found: dict[str, Any], sides: list[_Side], unread: int) -> Leaks:
 
 def _report(found: dict[str, Any], unread: int) -> str:
     at_least = "at least " if unread else ""
-    lines = [f"{unread} records could not be read and are not compared"] if unread else []
+    not_compared = "is" if unread == 1 else "are"
+    lines = [f"{_counted(unread, 'record')} could not be read and {not_compared} not compared"] if unread else []
+    leaks, solutions = found["leaks"], found["solution_leaks"]
+    are, have = "is" if leaks == 1 else "are", "has" if solutions == 1 else "have"
     if test := found["test"]:
-        of = f"of {test['puzzles']} test puzzles"
-        lines.append(f"{at_least}{found['solution_leaks']} {of} have a solution equivalent to that of a training puzzle")
-        lines.append(f"{at_least}{found['leaks']} {of} are equivalent to a training puzzle")
+        of = f"of {_counted(test['puzzles'], 'test puzzle')}"
+        lines.append(f"{at_least}{solutions} {of} {have} a solution equivalent to that of a training puzzle")
+        lines.append(f"{at_least}{leaks} {of} {are} equivalent to a training puzzle")
     else:
         train = found["train"]
-        lines.append(f"{train['puzzles']} puzzles, {train['classes']} equivalence classes; {at_least}{found['leaks']} are equivalent to an earlier puzzle")
+        classes = _counted(train["classes"], "equivalence class", "es")
+        lines.append(f"{_counted(train['puzzles'], 'puzzle')}, {classes}; {at_least}{leaks} {are} equivalent to an earlier puzzle")
     return "\n".join(lines) + "\n"
+
+
+def _counted(number: int, noun: str, plural: str = "s") -> str:
+    return f"{number} {noun}{'' if number == 1 else plural}"
 
 
 Leaks.__module__ = "sudokit"

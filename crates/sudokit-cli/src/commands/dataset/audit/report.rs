@@ -8,9 +8,9 @@ use std::io::{self, Write};
 
 /// The counts as text.
 pub(super) fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut impl Write) -> io::Result<()> {
-    let like = match by {
-        SplitBy::Puzzle => "are equivalent to",
-        SplitBy::Solution => "have a solution equivalent to that of",
+    let like = |number: u64| match by {
+        SplitBy::Puzzle => format!("{} equivalent to", are(number)),
+        SplitBy::Solution => format!("{} a solution equivalent to that of", have(number)),
     };
     let unread = counts.unread();
     let at_least = if unread == 0 {
@@ -20,34 +20,42 @@ pub(super) fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut impl
         "at least "
     };
     let Counts { train, test, leaks, solution_leaks } = counts;
-    let classes = train.puzzles - train.duplicates;
+    let classes = match train.puzzles - train.duplicates {
+        1 => "1 equivalence class".to_owned(),
+        classes => format!("{classes} equivalence classes"),
+    };
     if is_one {
         if by == SplitBy::Puzzle {
             writeln!(
                 out,
-                "{at_least}{solution_leaks} have a solution equivalent to that of an earlier puzzle"
+                "{at_least}{solution_leaks} {} a solution equivalent to that of an earlier puzzle",
+                have(*solution_leaks)
             )?;
         }
-        let (puzzles, duplicates) = (train.puzzles, train.duplicates);
-        return writeln!(
-            out,
-            "{puzzles} puzzles, {classes} equivalence classes; {at_least}{duplicates} {like} an earlier puzzle"
-        );
+        let (puzzles, duplicates) = (counted(train.puzzles, "puzzle"), train.duplicates);
+        let like = like(duplicates);
+        return writeln!(out, "{puzzles}, {classes}; {at_least}{duplicates} {like} an earlier puzzle");
     }
-    writeln!(out, "train: {} puzzles, {classes} equivalence classes", train.puzzles)?;
-    writeln!(out, "test: {} puzzles, {} {like} an earlier puzzle", test.puzzles, test.duplicates)?;
+    writeln!(out, "train: {}, {classes}", counted(train.puzzles, "puzzle"))?;
+    let (puzzles, duplicates) = (counted(test.puzzles, "puzzle"), test.duplicates);
+    writeln!(out, "test: {puzzles}, {duplicates} {} an earlier puzzle", like(duplicates))?;
     let of_test = |number: u64| {
         let percent = number as f64 * 100.0 / test.puzzles.max(1) as f64;
-        format!("{at_least}{number} of {} test puzzles ({percent:.2} %)", test.puzzles)
+        format!("{at_least}{number} of {} ({percent:.2} %)", counted(test.puzzles, "test puzzle"))
     };
     if by == SplitBy::Puzzle {
         writeln!(
             out,
-            "{} have a solution equivalent to that of a training puzzle",
-            of_test(*solution_leaks)
+            "{} {} a solution equivalent to that of a training puzzle",
+            of_test(*solution_leaks),
+            have(*solution_leaks)
         )?;
     }
-    writeln!(out, "{} {like} a training puzzle", of_test(*leaks))
+    writeln!(out, "{} {} a training puzzle", of_test(*leaks), like(*leaks))
+}
+
+const fn have(number: u64) -> &'static str {
+    if number == 1 { "has" } else { "have" }
 }
 
 const fn are(number: u64) -> &'static str {
