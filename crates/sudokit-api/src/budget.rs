@@ -1,10 +1,13 @@
 //! The limits of one request.
 
 #[cfg(feature = "render")]
-use crate::error::{Code, Error};
+use crate::error::Code;
+use crate::error::Error;
 use crate::host::Host;
+use crate::options::check_range;
 use crate::progress::Progress;
 use serde::Deserialize;
+use serde_json::Value;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Engine, Grid, Limits, Outcome, Solver};
 
@@ -17,6 +20,19 @@ pub(crate) struct RequestLimits {
     nodes: Option<u64>,
     /// Maximum time of the whole request in milliseconds.
     ms: Option<u64>,
+}
+
+impl RequestLimits {
+    /// Reads the limits of a request.
+    pub(crate) fn new(limits: Value) -> Result<Self, Error> {
+        for name in ["nodes", "ms"] {
+            let value = limits.get(name).filter(|value| !value.is_null());
+            let name = format!("limits.{name}");
+            value.map_or(Ok(()), |value| check_range(&name, value, &(0..=u64::MAX)))?;
+        }
+        serde_json::from_value(limits)
+            .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))
+    }
 }
 
 /// The limits of a running request.

@@ -146,8 +146,7 @@ impl<'a> Request<'a> {
             Some(limits) if !limits.is_object() => {
                 return Err(Error::bad("limits: expected an object with `nodes` and `ms`"));
             }
-            Some(limits) => serde_json::from_value(limits)
-                .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))?,
+            Some(limits) => RequestLimits::new(limits)?,
             None => RequestLimits::default(),
         };
         Ok((name, self.budget.narrowed(limits)))

@@ -17,6 +17,101 @@ fn missing_options_have_their_defaults() {
     assert!(ask(json!({"stage": null})).contains("bad_request"));
 }
 
+/// The error of a request, as `CODE: MESSAGE`; empty if there is none.
+fn error_of(call: &str, field: &str, value: &Value) -> String {
+    let mut request = json!({"do": call, field: value});
+    if call != "generate" {
+        request["puzzle"] = json!(PUZZLE);
+    }
+    let answer = respond(request.to_string().as_bytes(), &Host::without_clock());
+    let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
+    let error = &answer["error"];
+    error["code"]
+        .as_str()
+        .map_or(String::new(), |code| format!("{code}: {}", error["message"].as_str().unwrap_or_default()))
+}
+
+#[test]
+fn a_wrong_number_is_an_error_with_the_field_and_its_range() {
+    let count = "a whole number from 0 to 18446744073709551615";
+    let above: Value = serde_json::from_str("18446744073709551616").unwrap();
+    let cases = [
+        ("solve", "all", json!(-1), "`all` is -1, expected 0 to 1000".to_owned()),
+        ("solve", "all", json!(1.5), "`all` is 1.5, expected a whole number from 0 to 1000".to_owned()),
+        (
+            "solve",
+            "all",
+            json!("two"),
+            "`all` is a string, expected a whole number from 0 to 1000".to_owned(),
+        ),
+        ("hint", "stage", json!(-1), "`stage` is -1, expected 1 to 4".to_owned()),
+        ("hint", "stage", json!(null), "`stage` is null, expected a whole number from 1 to 4".to_owned()),
+        ("generate", "size", json!(-1), "`size` is -1, expected 4 to 25".to_owned()),
+        ("count", "limit", json!(-1), "`limit` is -1, expected 0 to 18446744073709551615".to_owned()),
+        ("count", "limit", json!([]), format!("`limit` is [], expected {count}")),
+        (
+            "count",
+            "limit",
+            above,
+            "`limit` is 1.8446744073709552e+19, expected 0 to 18446744073709551615".to_owned(),
+        ),
+        (
+            "count",
+            "limits",
+            json!({"ms": -1}),
+            "`limits.ms` is -1, expected 0 to 18446744073709551615".to_owned(),
+        ),
+        ("count", "limits", json!({"nodes": "x"}), format!("`limits.nodes` is a string, expected {count}")),
+        ("generate", "clues", json!([0, 99_999]), "`clues` is 99999, expected 0 to 625".to_owned()),
+        ("generate", "clues", json!(-1), "`clues` is -1, expected 0 to 625".to_owned()),
+        (
+            "generate",
+            "clues",
+            json!([30, 20]),
+            "`clues` is [30,20], expected the lower number first".to_owned(),
+        ),
+        (
+            "generate",
+            "blanks",
+            json!([1, 2, 3]),
+            "`blanks` is a list of 3; expected a number, or a list of one or two".to_owned(),
+        ),
+        (
+            "generate",
+            "rating",
+            json!(-1),
+            "`rating` is -1, expected a rating from 0.0 to 1000000.0".to_owned(),
+        ),
+        ("variant", "all", json!(-1), "`all` is -1, expected 0 to 1000".to_owned()),
+    ];
+    for (call, field, value, expected) in cases {
+        assert_eq!(
+            error_of(call, field, &value),
+            format!("bad_request: {expected}"),
+            "{call} {field} {value}"
+        );
+    }
+}
+
+#[test]
+fn a_number_is_a_range_of_itself() {
+    let ask = |field: &str, value: Value| {
+        let request = json!({"do": "generate", "seed": 1, field: value});
+        String::from_utf8(respond(request.to_string().as_bytes(), &Host::without_clock())).unwrap()
+    };
+    for (field, number) in [("clues", json!(28)), ("blanks", json!(53)), ("rating", json!(1.5))] {
+        let both = ask(field, json!([number, number]));
+        assert!(both.contains(r#""found":true"#), "{both}");
+        assert_eq!(
+            [ask(field, number.clone()), ask(field, json!([number]))],
+            [both.clone(), both],
+            "{field}"
+        );
+    }
+    assert!(ask("clues", json!(28)).contains(r#""clues":28"#));
+    assert!(ask("clues", json!(null)).contains(r#""found":true"#));
+}
+
 #[test]
 fn an_option_under_two_names_is_rejected() {
     let request = json!({"do": "count", "puzzle": PUZZLE, "limit": 3, "most": 3});

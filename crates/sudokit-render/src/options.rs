@@ -140,7 +140,7 @@ impl Paper {
 
 /// The number of puzzles per page: 1, 2, 4, 6 or 9.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[serde(try_from = "i64", into = "u8")]
 #[non_exhaustive]
 pub enum PerPage {
     /// One puzzle, as large as the page allows.
@@ -192,7 +192,15 @@ impl TryFrom<u8> for PerPage {
     type Error = RenderError;
 
     fn try_from(number: u8) -> Result<Self, RenderError> {
-        Self::ALL.iter().copied().find(|each| each.get() == number).ok_or(RenderError::PerPage)
+        i64::from(number).try_into()
+    }
+}
+
+impl TryFrom<i64> for PerPage {
+    type Error = RenderError;
+
+    fn try_from(number: i64) -> Result<Self, RenderError> {
+        Self::ALL.iter().copied().find(|each| i64::from(each.get()) == number).ok_or(RenderError::PerPage)
     }
 }
 

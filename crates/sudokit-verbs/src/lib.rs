@@ -65,7 +65,7 @@ pub use steps::{StepOptions, rate, rate_or_bound};
 pub use table::{VERBS, verb};
 pub use technique::{hardest, techniques};
 pub use values::{
-    byte_size, catalogue, cell_range, clue_range, duration, node_limit, rating_range, ratings,
+    MAX_RATING, byte_size, catalogue, cell_range, clue_range, duration, node_limit, rating_range, ratings,
     solution_range, stage, step_range, symmetry,
 };
 pub use verify::{Finding, Verified, VerifyOptions, verify};

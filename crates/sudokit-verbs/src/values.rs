@@ -34,7 +34,7 @@ pub fn symmetry(name: &str) -> Result<ClueSymmetry, OptionError> {
 }
 
 /// The maximum of a rating: scores of `HoDoKu` reach some ten thousands.
-const MAX_RATING: f64 = 1_000_000.0;
+pub const MAX_RATING: f64 = 1_000_000.0;
 
 /// Ratings from numbers with one decimal.
 ///

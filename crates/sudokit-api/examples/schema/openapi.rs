@@ -4,7 +4,7 @@ use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
 use sudokit_api::{Error, JOB_CALLS, JobStatus, VERSION, default_value, schemas};
-use sudokit_verbs::{Kind, Surface, verb};
+use sudokit_verbs::{Kind, MAX_RATING, Surface, verb};
 
 /// The corpus of requests; the first request of each call is its example.
 const CORPUS: &str = include_str!("../../../../testdata/api/requests.txt");
@@ -67,12 +67,25 @@ fn describe(name: &str, shape: &mut Value) {
                 field.insert("minimum".to_owned(), least.into());
                 field.insert("maximum".to_owned(), most.into());
             }
+            Kind::Range(least, most) => {
+                let number = json!({"type": "integer", "minimum": least, "maximum": most});
+                field.insert("anyOf".to_owned(), one_or_two(&number));
+            }
+            Kind::Ratings => {
+                let rating = json!({"type": "number", "minimum": 0, "maximum": MAX_RATING});
+                field.insert("anyOf".to_owned(), one_or_two(&rating));
+            }
             _ => {}
         }
         if is_optional && let Some(required) = shape["required"].as_array_mut() {
             required.retain(|name| name != option.name);
         }
     }
+}
+
+/// A number, a list of one or two of them, or null.
+fn one_or_two(number: &Value) -> Value {
+    json!([number, {"type": "array", "items": number, "minItems": 1, "maxItems": 2}, {"type": "null"}])
 }
 
 fn generator(contract: Contract) -> SchemaGenerator {

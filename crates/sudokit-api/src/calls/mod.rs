@@ -28,6 +28,7 @@ pub use render::Picture;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::options;
+use core::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -83,6 +84,9 @@ impl CallSet {
 trait Call: DeserializeOwned {
     /// The result.
     type Result: Serialize;
+
+    /// The ranges of the numbers that are no options of a verb.
+    const RANGES: &[(&str, RangeInclusive<u64>)] = &[];
 
     /// Runs the call.
     fn run(self, budget: &Budget<'_>) -> Result<Self::Result, Error>;
@@ -154,6 +158,10 @@ fn run_one<C: Call>(
 }
 
 fn result_of<C: Call>(fields: Map<String, Value>, budget: &Budget<'_>) -> Result<Box<RawValue>, Error> {
+    for (name, range) in C::RANGES {
+        let value = fields.get(*name).filter(|value| !value.is_null());
+        value.map_or(Ok(()), |value| options::check_range(name, value, range))?;
+    }
     let fields = Value::Object(fields);
     let parse = |fields: &Value| C::deserialize(fields);
     let call = parse(&fields).map_err(|error| in_field(&fields, error, &|one| parse(one).err()))?;
@@ -168,13 +176,18 @@ fn in_field(
     parse: &dyn Fn(&Value) -> Option<serde_json::Error>,
 ) -> Error {
     let message = error.to_string();
-    let is_wrong = |(name, value): &(&String, &Value)| {
-        let alone = Value::Object(Map::from_iter([((*name).clone(), (*value).clone())]));
-        parse(&alone).is_some_and(|error| error.to_string() == message)
-    };
-    let mut fields = fields.as_object().into_iter().flatten();
-    let field = fields.find(is_wrong).map(|(name, _)| name);
-    let is_named = |name: &&String| message.contains(&format!("`{name}`")) || message.starts_with("missing");
+    let only = |name: &str, value: Value| Value::Object(Map::from_iter([(name.to_owned(), value)]));
+    let is_wrong = |alone: &Value| parse(alone).is_some_and(|error| error.to_string() == message);
+    let is_named = |name: &str| message.contains(&format!("`{name}`")) || message.starts_with("missing");
+    let mut all = fields.as_object().into_iter().flatten();
+    let field = all.find(|(name, value)| is_wrong(&only(name, (*value).clone()))).map(|(name, value)| {
+        let mut inner = value.as_object().into_iter().flatten();
+        let is_inner = |inner: &str, one: &Value| is_wrong(&only(name, only(inner, one.clone())));
+        match inner.find(|(inner, one)| !is_named(inner) && is_inner(inner, one)) {
+            Some((inner, _)) => format!("{name}.{inner}"),
+            None => name.clone(),
+        }
+    });
     match field.filter(|name| !is_named(name)) {
         Some(name) => Error::bad(format_args!("{name}: {}", in_words(&message))),
         None => Error { message: in_words(&message), ..Error::from(error) },
@@ -183,13 +196,16 @@ fn in_field(
 
 /// The message of a parser without the names of Rust's types.
 fn in_words(message: &str) -> String {
-    const WORDS: [(&str, &str); 6] = [
+    const WORDS: [(&str, &str); 9] = [
         ("unknown variant", "unknown value"),
         ("expected an array of length", "expected a list of length"),
         ("expected a sequence", "expected a list"),
         ("expected u64", "expected a whole number from 0"),
         ("expected usize", "expected a whole number from 0"),
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected i64", "expected a whole number"),
         ("expected f64", "expected a number"),
+        ("expected f32", "expected a number"),
     ];
     WORDS.iter().fold(message.to_owned(), |message, (types, words)| message.replace(types, words))
 }

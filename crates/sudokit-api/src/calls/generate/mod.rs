@@ -7,6 +7,7 @@ use super::Call;
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::input::PuzzleText;
+use crate::options::OneOrTwo;
 use crate::shape::RatingNumbers;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -34,18 +35,18 @@ pub(crate) struct Generate {
     diagonals: bool,
     windoku: bool,
     difficulty: Option<String>,
-    /// The lowest and the highest rating on the scale, with one decimal.
-    rating: Option<[f64; 2]>,
+    /// The lowest and the highest rating on the scale, with one decimal, or one rating.
+    rating: Option<OneOrTwo<f64>>,
     require: Vec<String>,
     forbid: Vec<String>,
     max_technique: Option<String>,
-    /// The lowest and the highest effort on the scale human, with one decimal.
-    effort: Option<[f64; 2]>,
+    /// The lowest and the highest effort on the scale human, with one decimal, or one effort.
+    effort: Option<OneOrTwo<f64>>,
     scale: Option<String>,
-    /// The minimum and maximum number of clues.
-    clues: Option<[usize; 2]>,
-    /// The minimum and maximum number of empty cells. Cannot be combined with `clues`.
-    blanks: Option<[usize; 2]>,
+    /// The number of clues, or its minimum and maximum.
+    clues: Option<OneOrTwo<usize>>,
+    /// The number of empty cells, or its minimum and maximum. Cannot be combined with `clues`.
+    blanks: Option<OneOrTwo<usize>>,
     symmetry: Option<String>,
     /// A grid whose filled cells are the cells of the clues.
     pattern: Option<PuzzleText>,
@@ -190,7 +191,10 @@ impl Generate {
 
     fn puzzle(&self) -> Result<PuzzleOptions, Error> {
         let symmetry = self.symmetry.as_deref().map(symmetry).transpose()?;
-        let range = |[min, max]: [usize; 2]| min..=max;
+        let range = |numbers: OneOrTwo<usize>| {
+            let [min, max] = numbers.ends();
+            min..=max
+        };
         Ok(PuzzleOptions {
             clues: self.clues.map(range),
             blanks: self.blanks.map(range),
@@ -204,8 +208,8 @@ impl Generate {
     fn difficulty(&self) -> Result<DifficultyOptions, OptionError> {
         let names = DifficultyNames {
             difficulty: self.difficulty.as_deref(),
-            rating: self.rating,
-            effort: self.effort,
+            rating: self.rating.map(OneOrTwo::ends),
+            effort: self.effort.map(OneOrTwo::ends),
             require: &self.require,
             forbid: &self.forbid,
             max_technique: self.max_technique.as_deref(),

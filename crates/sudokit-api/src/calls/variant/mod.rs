@@ -10,8 +10,8 @@ pub(super) use texts::Texts;
 use super::Call;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
-use crate::options::check_range;
 use answer::Found;
+use core::ops::RangeInclusive;
 use drawing::{DrawingKind, Shown};
 use read::{Contents, read};
 use serde::{Deserialize, Serialize};
@@ -82,6 +82,9 @@ pub(crate) struct VariantResult {
 impl Call for Variant {
     type Result = VariantResult;
 
+    const RANGES: &[(&str, RangeInclusive<u64>)] =
+        &[("limit", 0..=u64::MAX), ("all", 0..=answer::MAX_LISTED)];
+
     fn run(self, budget: &Budget<'_>) -> Result<VariantResult, Error> {
         let read = read(&self.puzzle)?;
         self.check_fields()?;
@@ -104,9 +107,8 @@ impl Call for Variant {
 }
 
 impl Variant {
-    /// Refuses fields that the question does not use, and too many solutions.
+    /// Refuses fields that the question does not use.
     fn check_fields(&self) -> Result<(), Error> {
-        check_range("all", self.all, 0..=answer::MAX_LISTED)?;
         let is_read = self.question == Question::Read;
         let message = if self.solution.is_some() && !is_read && self.question != Question::Check {
             "`solution` is only for the questions `check` and `read`"

@@ -4,6 +4,7 @@ use super::read::Contents;
 use crate::budget::Budget;
 use crate::calls::Call;
 use crate::error::Error;
+use core::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use sudokit_variants::text::{self, PuzzleText, ReadPuzzle};
 
@@ -49,6 +50,8 @@ struct ListedPuzzle {
 
 impl Call for Texts {
     type Result = TextsResult;
+
+    const RANGES: &[(&str, RangeInclusive<u64>)] = &[("limit", 0..=u64::MAX)];
 
     fn run(self, budget: &Budget<'_>) -> Result<TextsResult, Error> {
         let mut found = TextsResult::default();

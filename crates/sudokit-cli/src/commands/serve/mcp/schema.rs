@@ -124,7 +124,7 @@ fn plain(fields: &Map<String, Value>) -> Value {
             }
             ("anyOf", Value::Array(variants)) => match without_null(variants) {
                 [one] => return merged(inlined(one), fields),
-                _ => inlined(value),
+                several => several.iter().map(inlined).collect(),
             },
             _ => inlined(value),
         };
