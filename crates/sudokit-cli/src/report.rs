@@ -226,8 +226,8 @@ impl Reporter {
 
     /// Reports a record that cannot be read. If none was read before, the format is probably wrong, and one error says enough.
     pub(crate) fn bad(&mut self, from: &Places, error: Option<&FormatError>) {
-        if let (Some(has_others), Some(error)) = (&mut self.has_others, error) {
-            *has_others |=
+        if let (Some(has_others @ false), Some(error)) = (&mut self.has_others, error) {
+            *has_others =
                 matches!(error.kind, FormatErrorKind::Variant { .. }) || begins_like_one(&error.record);
         }
         if let Some(guess) = &mut self.guess {

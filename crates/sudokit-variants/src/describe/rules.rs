@@ -1,6 +1,7 @@
 //! A sentence for each rule.
 
 use super::{Describer, names};
+use crate::text::plural;
 use crate::{Axis, CellId, CellsRule, GridRule, Line, NumberRule, OutsideRule, Rule, ValueSet};
 use std::collections::BTreeMap;
 
@@ -90,11 +91,11 @@ impl Describer<'_> {
     }
 
     fn region_size(&self, size: usize) -> String {
-        let cells = if size == 1 { "cell" } else { "cells" };
+        let s = plural(size);
         if self.layout().default_boxes().is_empty() {
-            return format!("Regions have {size} {cells}; no boxes, as none of this size fit the grid");
+            return format!("Regions have {size} cell{s}; no boxes, as none of this size fit the grid");
         }
-        format!("Boxes and regions have {size} {cells}")
+        format!("Boxes and regions have {size} cell{s}")
     }
 
     fn givens_in_words(&self, givens: &[(CellId, ValueSet)]) -> String {

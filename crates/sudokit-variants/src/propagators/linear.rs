@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 /// How much a sum of no cells would weigh on a cell before the search.
 const MOST_IMPORTANT: u64 = 18;
-/// The exact values of so many open cells are found.
+/// The last open cells, up to this number, keep exactly the values that have the sum.
 const MOST_OPEN: usize = 3;
 /// The greatest place of values of which sums of two are looked at together.
 const MOST_IN_THREE: i64 = 62;
@@ -228,7 +228,8 @@ fn finish_three(view: &mut View<'_>, mut sum: i64, terms: [(i64, CellId); 3]) ->
     Ok(())
 }
 
-/// Different numbers below 64, each the least free one that is not below a bound. Which numbers are taken does not depend on the order of the bounds.
+/// Different numbers below 64, each the least free one that is not below a bound. Which numbers are taken does not depend on the order of the
+/// bounds.
 #[derive(Default)]
 struct Slots {
     taken: u64,

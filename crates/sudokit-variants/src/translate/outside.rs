@@ -7,15 +7,28 @@ use crate::{Axis, CellId, Line, MOST_VALUES, OutsideRule, Rule, Ties};
 /// The number of sides of a grid.
 const SIDES: usize = 4;
 
+/// Returns the number of lines that are less than one with this rank.
+fn less_than(rank: i32) -> Option<usize> {
+    usize::try_from(rank).ok()?.checked_sub(1)
+}
+
 impl Translator<'_> {
     pub(super) fn outside(&mut self, rule: OutsideRule, line: Line, clues: [Option<i32>; 2]) {
-        let mut cells = self.layout.shape.line(line);
-        for clue in clues {
-            if let Some(clue) = clue {
-                self.seen(rule, clue, &cells);
-            }
-            cells.reverse();
+        for (clue, cells) in self.clued(line, clues) {
+            self.seen(rule, clue, &cells);
         }
+    }
+
+    /// Returns each clue of a line with the cells that are seen from it.
+    fn clued(
+        &self,
+        line: Line,
+        [first, last]: [Option<i32>; 2],
+    ) -> impl Iterator<Item = (i32, Vec<CellId>)> + use<> {
+        let forward = self.layout.shape.line(line);
+        let backward = forward.iter().rev().copied().collect();
+        let both = [(first, forward), (last, backward)];
+        both.into_iter().filter_map(|(clue, cells)| Some((clue?, cells)))
     }
 
     /// Adds a clue at the first of these cells.
@@ -81,7 +94,7 @@ impl Translator<'_> {
             [line.clone(), line.into_iter().rev().collect()]
         };
         let mut lines: Vec<Vec<CellId>> = rows.chain(columns).flat_map(both).collect();
-        let Some(less) = usize::try_from(rank).ok().and_then(|rank| rank.checked_sub(1)) else {
+        let Some(less) = less_than(rank) else {
             return self.never();
         };
         if less >= lines.len() {
@@ -99,8 +112,7 @@ impl Translator<'_> {
         self.push(Rank::new(cells.to_vec(), lines, less, may_be_equal));
     }
 
-    /// Adds that so many lines are less than one, if four lines begin with each value. Lines with ranks of their own are known to be less or
-    /// greater.
+    /// Adds the rank of a line if four lines begin with each value. Other lines with ranks are known to be less or greater.
     fn rank_among_alike(
         &mut self,
         own: &[CellId],
@@ -109,6 +121,8 @@ impl Translator<'_> {
         may_be_equal: bool,
     ) {
         let mut alike = self.ranked_lines();
+        // The order with a greater one is added with that one, unless this rank is only in an alternative.
+        let is_ranked = alike.iter().any(|(other, line)| *other == less && *line == own);
         alike.retain(|(other, line)| *other / SIDES == less / SIDES && *other != less && *line != own);
         alike.sort_unstable();
         alike.dedup();
@@ -119,8 +133,11 @@ impl Translator<'_> {
             return self.never();
         };
         for (other, line) in alike {
-            let (greater, lesser) = if other < less { (own, &line[..]) } else { (&line[..], own) };
-            self.push(Rank::new(greater.to_vec(), vec![lesser.to_vec()], 1, false));
+            if other < less {
+                self.push(Rank::new(own.to_vec(), vec![line], 1, false));
+            } else if !is_ranked {
+                self.push(Rank::new(line, vec![own.to_vec()], 1, false));
+            }
         }
         let rank = Rank::new(own.to_vec(), lines, less_of_others, may_be_equal);
         self.push(rank.among_those_with_its_first_value(counted));
@@ -128,17 +145,11 @@ impl Translator<'_> {
 
     /// Returns the lines with ranks in every solution, and for each how many lines are less.
     fn ranked_lines(&self) -> Vec<(usize, Vec<CellId>)> {
-        let mut ranked = Vec::new();
-        for rule in &self.puzzle.rules {
-            let Rule::Outside(OutsideRule::FullRank, line, clues) = rule else { continue };
-            let mut cells = self.layout.shape.line(*line);
-            for clue in clues {
-                let less = clue.and_then(|clue| usize::try_from(clue).ok()?.checked_sub(1));
-                ranked.extend(less.map(|less| (less, cells.clone())));
-                cells.reverse();
-            }
-        }
-        ranked
+        let ranks = self.puzzle.rules.iter().filter_map(|rule| match rule {
+            Rule::Outside(OutsideRule::FullRank, line, clues) => Some(self.clued(*line, *clues)),
+            _ => None,
+        });
+        ranks.flatten().filter_map(|(rank, cells)| Some((less_than(rank)?, cells))).collect()
     }
 
     /// Returns what the puzzle says of equal lines.
