@@ -4,7 +4,7 @@
 use crate::error::Code;
 use crate::error::Error;
 use crate::host::Host;
-use crate::options::check_range;
+use crate::options::check_optional;
 use crate::progress::Progress;
 use serde::Deserialize;
 use serde_json::Value;
@@ -26,9 +26,7 @@ impl RequestLimits {
     /// Reads the limits of a request.
     pub(crate) fn new(limits: Value) -> Result<Self, Error> {
         for name in ["nodes", "ms"] {
-            let value = limits.get(name).filter(|value| !value.is_null());
-            let name = format!("limits.{name}");
-            value.map_or(Ok(()), |value| check_range(&name, value, &(0..=u64::MAX)))?;
+            check_optional(&format!("limits.{name}"), limits.get(name), &(0..=u64::MAX))?;
         }
         serde_json::from_value(limits)
             .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))

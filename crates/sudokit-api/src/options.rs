@@ -70,8 +70,17 @@ fn ends<'a>(name: &str, value: &'a Value) -> Result<&'a [Value], Error> {
     }
 }
 
+/// Checks a whole number that can be missing or null.
+pub(crate) fn check_optional(
+    name: &str,
+    value: Option<&Value>,
+    range: &RangeInclusive<u64>,
+) -> Result<(), Error> {
+    value.filter(|value| !value.is_null()).map_or(Ok(()), |value| check_range(name, value, range))
+}
+
 /// Checks a whole number.
-pub(crate) fn check_range(name: &str, value: &Value, range: &RangeInclusive<u64>) -> Result<(), Error> {
+fn check_range(name: &str, value: &Value, range: &RangeInclusive<u64>) -> Result<(), Error> {
     let (least, most) = (range.start(), range.end());
     match value {
         Value::Number(number) if number.as_u64().is_some_and(|number| range.contains(&number)) => Ok(()),

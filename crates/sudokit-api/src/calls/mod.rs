@@ -159,8 +159,7 @@ fn run_one<C: Call>(
 
 fn result_of<C: Call>(fields: Map<String, Value>, budget: &Budget<'_>) -> Result<Box<RawValue>, Error> {
     for (name, range) in C::RANGES {
-        let value = fields.get(*name).filter(|value| !value.is_null());
-        value.map_or(Ok(()), |value| options::check_range(name, value, range))?;
+        options::check_optional(name, fields.get(*name), range)?;
     }
     let fields = Value::Object(fields);
     let parse = |fields: &Value| C::deserialize(fields);
