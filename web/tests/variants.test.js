@@ -138,6 +138,7 @@ test("of several puzzles with rules, one is chosen; a wrong one has its line", a
   await page.waitForSelector("#dialog-variant[open]");
   assert.equal(await search(page, "solve"), "Exactly one solution.");
   await page.click("#variant-edit");
+  await page.waitForSelector("#dialog-open[open]");
   assert.equal(await page.inputValue("#open-text"), THERMO);
   // Lines of rules alone, as the collections of the solver have them.
   await page.fill("#open-text", ".Cage~3~R1C1~R1C2.AntiKing\n.Cage~9~R1C1~R2C1.AntiKnight\n");
