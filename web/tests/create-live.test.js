@@ -105,7 +105,7 @@ test("a pattern is filled with clues of a valid puzzle", async () => {
   assert.equal(made.replace(/[1-9]/g, "1"), EASY.replace(/[1-9]/g, "1"));
   assert.equal(await page.isVisible("#setter-card"), true);
   await page.click("#fix");
-  assert.equal(await page.isVisible("#setter-card"), false);
+  await page.waitForSelector("#setter-card", { state: "hidden" });
   assert.deepEqual(faults, []);
 });
 
