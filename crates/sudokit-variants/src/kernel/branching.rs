@@ -5,11 +5,15 @@ use crate::CellId;
 /// The number of conflicts after which all weights are reduced.
 const DECAY_EVERY: u64 = 1 << 14;
 
+/// The weight of a conflict on a cell. Before the search, a cell has the weights of its constraints, about 9 for each sum.
+const CONFLICT: u64 = 2;
+
 /// What a search learns of its conflicts, to choose where it branches next.
 ///
 /// A conflict weighs on the cell and on the value that were chosen before it (the cells: Boussemart, Hemery, Lecoutre and Sais, [Boosting
 /// Systematic Search by Weighting Constraints](https://frontiersinai.com/ecai/ecai2004/ecai04/p0146.html), 2004; the
-/// values: the search of the Interactive Sudoku Solver).
+/// values: the search of the Interactive Sudoku Solver), and as much on the cell that was fixed last, which is nearer to
+/// what failed.
 #[derive(Debug)]
 pub(super) struct Branching {
     cells: Vec<u64>,
@@ -33,9 +37,10 @@ impl Branching {
         Self { cells: model.importance(), values: vec![0; 64], conflicts: 0, hot: (0, 0) }
     }
 
-    /// Counts a conflict after this choice.
-    pub(super) fn add_conflict(&mut self, cell: CellId, value: u64) {
-        self.cells[cell] += 1;
+    /// Counts a conflict after this choice. `fixed` is the cell that was fixed last.
+    pub(super) fn add_conflict(&mut self, cell: CellId, value: u64, fixed: CellId) {
+        self.cells[cell] += CONFLICT;
+        self.cells[fixed] += CONFLICT;
         if let Some(place) = places(value).next() {
             self.values[usize::from(place)] += 1;
         }

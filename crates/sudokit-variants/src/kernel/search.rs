@@ -252,7 +252,7 @@ impl<'a> Search<'a> {
         }
         self.close();
         if let Some((cell, values)) = choice {
-            self.branching.add_conflict(cell, values);
+            self.branching.add_conflict(cell, values, self.settler.last_fixed);
         }
     }
 }

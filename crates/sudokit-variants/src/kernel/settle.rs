@@ -11,6 +11,8 @@ pub(crate) struct Settler<'a> {
     works: &'a [u8],
     queue: Queue,
     changed: Vec<Change>,
+    /// Of the cells that were last left with one value together, the first one; the changed cell if there are none.
+    pub(super) last_fixed: CellId,
     /// The work of all propagations.
     pub(super) work: u64,
 }
@@ -19,7 +21,7 @@ impl<'a> Settler<'a> {
     pub(crate) fn new(model: &'a Model) -> Self {
         let (constraints, facts, watchers) = (model.constraints(), model.facts(), model.watchers());
         let (works, queue) = (model.works(), Queue::new(constraints.len()));
-        Self { constraints, facts, watchers, works, queue, changed: Vec::new(), work: 0 }
+        Self { constraints, facts, watchers, works, queue, changed: Vec::new(), last_fixed: 0, work: 0 }
     }
 
     /// Propagates all constraints.
@@ -32,6 +34,7 @@ impl<'a> Settler<'a> {
 
     /// Propagates what follows from a change of a cell.
     pub(crate) fn settle_cell(&mut self, domains: &mut [u64], cell: CellId) -> Result<(), Conflict> {
+        self.last_fixed = cell;
         self.changed.push(Change::new(cell, domains[cell]));
         self.settle(domains, false)
     }
@@ -88,7 +91,7 @@ impl<'a> Settler<'a> {
         domains: &mut [u64],
         first_new: usize,
     ) -> Result<(), Conflict> {
-        let mut at = 0;
+        let (mut at, mut is_first) = (0, true);
         while let Some(&change) = self.changed.get(at) {
             let cell = change.cell();
             if at >= first_new {
@@ -97,6 +100,9 @@ impl<'a> Settler<'a> {
             at += 1;
             // Another change of the cell may leave one value later: it is noted too.
             if change.left_one() {
+                if core::mem::take(&mut is_first) {
+                    self.last_fixed = cell;
+                }
                 self.remove_from_differing::<NOTES_ALL>(domains, cell, domains[cell])?;
             }
         }
