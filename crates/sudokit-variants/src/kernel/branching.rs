@@ -1,6 +1,6 @@
-use super::search::lowest;
 use super::{Model, places};
 use crate::CellId;
+use core::cmp::Reverse;
 
 /// The number of conflicts after which all weights are reduced.
 const DECAY_EVERY: u64 = 1 << 14;
@@ -86,16 +86,23 @@ impl Branching {
         {
             return Some(choice);
         }
-        (best.size > 0).then(|| (best.cell, lowest(domains[best.cell])))
+        (best.size > 0).then(|| (best.cell, self.heaviest(domains[best.cell])))
+    }
+
+    /// Returns the value with the greatest weight; of several, the lowest.
+    fn heaviest(&self, values: u64) -> u64 {
+        let heaviest = places(values).min_by_key(|&place| Reverse(self.values[usize::from(place)]));
+        heaviest.map_or(0, |place| 1 << place)
     }
 
     fn weight(&self, cell: CellId, values: u64) -> u64 {
         5 * self.cells[cell] + if values & self.hot.0 != 0 { self.hot.1 } else { 0 }
     }
 
-    /// Returns a value with two places in a house, if one of these cells weighs more than half as much as the best cell for each of its values.
+    /// Returns a value with two places in a house, if half the weight of one of these cells is 5/4 at least of what the best cell weighs for
+    /// each of its values.
     fn two_places(&self, model: &Model, domains: &[u64], cell: &Best) -> Option<(CellId, u64)> {
-        let (mut best, mut found) = ((cell.weight, cell.size), None);
+        let (mut best, mut found) = ((5 * cell.weight, 4 * cell.size), None);
         for (cells, required) in model.houses() {
             let (mut once, mut twice, mut more) = (0_u64, 0_u64, 0_u64);
             for &cell in cells {
