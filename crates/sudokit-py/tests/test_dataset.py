@@ -69,7 +69,7 @@ def test_an_audit_never_passes_over_unread_records(tmp_path):
         sudokit.audit(bad)
     with pytest.warns(UserWarning, match="3 cells, expected 81"):
         found = sudokit.audit(bad, errors="skip")
-    assert (found.leaks, found.tests, found.unread) == (0, 1, 1) and "1 records could not be read" in found.report
+    assert (found.leaks, found.tests, found.unread) == (0, 1, 1) and "1 record could not be read" in found.report
     # Ten leaked puzzles with a wrong cell each, and a good one.
     puzzles = sudokit.generate(11, seed=1)
     train, test = tmp_path / "train.csv", tmp_path / "test.csv"
