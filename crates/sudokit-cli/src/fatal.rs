@@ -121,6 +121,8 @@ pub(crate) enum Fatal {
         printable(.0)
     )]
     ForeignEnding(PathBuf),
+    #[error("`{}` has the ending of another format; name one of {formats} with --to", printable(.path))]
+    NoSuchEnding { path: PathBuf, formats: String },
     #[error("{0}")]
     Render(#[from] RenderError),
     #[error("{0}")]

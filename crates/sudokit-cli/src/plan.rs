@@ -6,7 +6,8 @@ use crate::fatal::Fatal;
 use crate::features;
 use crate::input::Source;
 use crate::interrupt;
-use crate::kind::Kind;
+use crate::kind::{Kind, ending};
+use clap::ValueEnum;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -119,6 +120,27 @@ impl OutputTarget {
         }
         self.kind.or_else(|| read.map(|read| self.by_name.unwrap_or(Kind::Columns(read))))
     }
+}
+
+/// The format of `--to`, or that of the ending of the file name; `None` if neither names one.
+///
+/// # Errors
+/// The ending is that of a format which is not one of these.
+pub(crate) fn format_or_ending<T: ValueEnum>(
+    to: Option<T>,
+    output: Option<&Path>,
+) -> Result<Option<T>, Fatal> {
+    let (None, Some(path)) = (&to, output) else {
+        return Ok(to);
+    };
+    let ending = ending(path).unwrap_or_default();
+    let format = T::from_str(if ending == "md" { "markdown" } else { &ending }, false);
+    if format.is_err() && (has_foreign_ending(path) || Kind::from_name(path).is_some()) {
+        let names = T::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let formats = names.map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ");
+        return Err(Fatal::NoSuchEnding { path: path.to_owned(), formats });
+    }
+    Ok(format.ok())
 }
 
 /// Whether a file has the ending of a format that holds no puzzles here, such as `.npy`: lines of text in it would surprise.

@@ -2,11 +2,10 @@
 
 use super::groups::{InputArgs, SpeedArgs};
 use super::{catalogue, values};
-use crate::kind::ending;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::explain::{Catalogue, Stage};
 use sudokit_verbs::{OptionError, StepOptions, duration, step_range, techniques};
@@ -26,14 +25,6 @@ pub(crate) enum ExplainTo {
     Html,
     /// One step per line as in `HoDoKu`'s library: code, digits, eliminations, placements, links
     Hodoku,
-}
-
-/// The format of `--to`, or that of the file name, if there is one.
-pub(crate) fn format_or_ending<T: ValueEnum>(to: Option<T>, output: Option<&Path>) -> Option<T> {
-    to.or_else(|| {
-        let ending = output.and_then(ending)?;
-        T::from_str(if ending == "md" { "markdown" } else { &ending }, false).ok()
-    })
 }
 
 /// How the next step is searched.
@@ -117,8 +108,8 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) search: StepSearchArgs,
 
-    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
-    pub(crate) to: HintTo,
+    #[arg(long, value_name = "FORMAT", value_enum, help_heading = "Output")]
+    pub(crate) to: Option<HintTo>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,

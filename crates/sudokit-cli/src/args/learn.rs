@@ -30,8 +30,8 @@ pub(crate) struct LearnArgs {
     #[arg(long, value_name = "LANGUAGE", value_parser = Lessons::in_language, default_value = "en", help_heading = "Output")]
     pub(crate) language: &'static Lessons,
 
-    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
-    pub(crate) to: LearnTo,
+    #[arg(long, value_name = "FORMAT", value_enum, help_heading = "Output")]
+    pub(crate) to: Option<LearnTo>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,

@@ -29,9 +29,7 @@ mod verbs;
 #[cfg(feature = "columns")]
 pub(crate) use dataset::{AuditArgs, AuditFormat, DatasetArgs, DatasetVerb, ProgressKind, RowOrder};
 pub(crate) use examples::examples;
-pub(crate) use explain::{
-    ExplainArgs, ExplainTo, HintArgs, HintTo, PositionArgs, StepsArgs, StepsTo, format_or_ending,
-};
+pub(crate) use explain::{ExplainArgs, ExplainTo, HintArgs, HintTo, PositionArgs, StepsArgs, StepsTo};
 pub(crate) use filter::FilterArgs;
 pub(crate) use generate::GenerateArgs;
 #[cfg(feature = "columns")]

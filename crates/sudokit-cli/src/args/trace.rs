@@ -33,8 +33,8 @@ pub(crate) struct TraceArgs {
     #[arg(long, value_name = "N", value_parser = node_limit, help_heading = "Trace")]
     pub(crate) limit_nodes: Option<u64>,
 
-    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", help_heading = "Output")]
-    pub(crate) to: TraceTo,
+    #[arg(long, value_name = "FORMAT", value_enum, help_heading = "Output")]
+    pub(crate) to: Option<TraceTo>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,

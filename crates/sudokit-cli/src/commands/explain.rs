@@ -10,13 +10,13 @@ pub(crate) mod text;
 #[cfg(feature = "serve")]
 pub(crate) use html::escaped;
 
-use crate::args::{ExplainArgs, ExplainTo, format_or_ending};
+use crate::args::{ExplainArgs, ExplainTo};
 use crate::counters::counted;
 use crate::draw::{self, Look};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{EmitError, Job, Work, WorkerScratch};
-use crate::plan::Inputs;
+use crate::plan::{Inputs, format_or_ending};
 use crate::report::Places;
 use crate::run::Run;
 use crate::terminal::{Styling, Terminal};
@@ -141,8 +141,9 @@ impl Tail<'_> {
 
 /// Explains the puzzles of all inputs.
 pub(crate) fn run(args: &ExplainArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let to = format_or_ending(args.to, args.output.as_deref())?;
     let mut run = Run::start(Inputs::from(&args.input), args.output.as_deref(), terminal)?;
-    let form: &'static dyn PathFormat = match format_or_ending(args.to, args.output.as_deref()) {
+    let form: &'static dyn PathFormat = match to {
         Some(ExplainTo::Text) | None => &text::Text,
         Some(ExplainTo::Markdown) => &markdown::Markdown,
         Some(ExplainTo::Json) => &json::Json { is_array: true },

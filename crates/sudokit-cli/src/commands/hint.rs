@@ -9,7 +9,7 @@ use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::plan::{Inputs, SearchOptions};
+use crate::plan::{Inputs, SearchOptions, format_or_ending};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use serde::Serialize;
@@ -20,6 +20,7 @@ use sudokit_verbs::{Advice, GameState, Judgement, mistake_sentences, named_mista
 
 /// Gives a hint for the position.
 pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let to = format_or_ending(args.to, args.output.as_deref())?;
     let mut game = input::read(&args.position, terminal)?;
     let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
     let (judgement, advice) = advice(args, &mut game, terminal);
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &HintArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         run.report.at_least(Exit::SomeFailed);
     }
     let mut out = Vec::new();
-    match args.to {
+    match to.unwrap_or(HintTo::Text) {
         HintTo::Json => write_json((&judgement, &advice), &position, args.stage, &mut out),
         HintTo::Text => {
             let look = Look { styling: terminal.output, ascii: args.ascii };

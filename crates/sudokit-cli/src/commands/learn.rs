@@ -6,7 +6,7 @@ use crate::commands::hint::picture;
 use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::plan::Inputs;
+use crate::plan::{Inputs, format_or_ending};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use serde::Serialize;
@@ -16,6 +16,7 @@ use sudokit_api::{Lesson, LessonShape, Lessons, NO_LESSON, VERSION, example_step
 
 /// Writes the list of techniques, or the lessons about the named ones.
 pub(crate) fn run(args: &LearnArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let to = format_or_ending(args.to, args.output.as_deref())?;
     let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
     let lessons = args.language;
     let is_wanted = |technique| args.technique.is_none_or(|wanted| wanted.contains(technique));
@@ -25,7 +26,7 @@ pub(crate) fn run(args: &LearnArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     }
     let look = Look { styling: terminal.output, ascii: args.ascii };
     let mut out = Vec::new();
-    match (args.to, args.technique) {
+    match (to.unwrap_or(LearnTo::Text), args.technique) {
         (LearnTo::Json, wanted) => write_json(LessonShape::list(lessons, wanted), &mut out),
         (LearnTo::Text, None) => write_list(lessons, &mut out),
         (LearnTo::Text, Some(_)) => {

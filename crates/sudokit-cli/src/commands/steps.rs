@@ -1,6 +1,6 @@
 //! `sudokit steps`: all steps that apply in a position.
 
-use crate::args::{StepsArgs, StepsTo, format_or_ending};
+use crate::args::{StepsArgs, StepsTo};
 use crate::commands::explain::text::capitalised;
 use crate::commands::hint::{self, input};
 use crate::counters::counted;
@@ -8,7 +8,7 @@ use crate::draw::{self, Look};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::plan::Inputs;
+use crate::plan::{Inputs, format_or_ending};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use serde::Serialize;
@@ -20,6 +20,7 @@ use sudokit_verbs::{Advice, GameState, Judgement, ListOptions, StepList, step_li
 
 /// Lists the steps of the position.
 pub(crate) fn run(args: &StepsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
+    let to = format_or_ending(args.to, args.output.as_deref())?;
     let options = ListOptions::new(args.search.options(), &args.technique)?;
     let mut game = input::read(&args.position, terminal)?;
     let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
@@ -29,7 +30,6 @@ pub(crate) fn run(args: &StepsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     }
     let position = game.position();
     let mut out = Vec::new();
-    let to = format_or_ending(args.to, args.output.as_deref());
     match (to.unwrap_or(StepsTo::Text), &listed) {
         (StepsTo::Json, _) => {
             let steps = ListedSteps::new(&listed, (&judgement, &position), options, (usize::MAX, false));

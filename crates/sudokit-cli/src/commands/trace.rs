@@ -9,7 +9,7 @@ use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::plan::Inputs;
+use crate::plan::{Inputs, format_or_ending};
 use crate::run::{Run, Stop};
 use crate::terminal::Terminal;
 use search::{CountedSearch, End};
@@ -30,6 +30,7 @@ pub(crate) fn run(args: &TraceArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     if args.animate && !animation::is_possible(terminal) {
         return Err(Fatal::NoTerminal("--animate"));
     }
+    let is_json = format_or_ending(args.to, args.output.as_deref())? == Some(TraceTo::Json);
     let position = PositionArgs { file: args.file.clone(), clues: None };
     let puzzle = *input::read(&position, terminal)?.clues();
     let mut run = Run::start(Inputs::default(), args.output.as_deref(), terminal)?;
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &TraceArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         animation::play(&mut search, &puzzle, args.speed, look).map_err(Fatal::Stdout)?;
     } else if args.summary {
         search.run(|_| {});
-    } else if args.to == TraceTo::Json {
+    } else if is_json {
         search.run(|made| moves.extend(MoveShape::new(made)));
     } else {
         let _ = writeln!(out, "puzzle {puzzle}");
@@ -51,7 +52,7 @@ pub(crate) fn run(args: &TraceArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         write_end(&search, &mut out);
     }
     let time = begun.elapsed();
-    if args.to == TraceTo::Json {
+    if is_json {
         write_json(&search, (&puzzle, time), (!args.summary).then_some(moves), &mut out);
     } else if args.summary {
         write_summary(&search, (&puzzle, time), &mut out);

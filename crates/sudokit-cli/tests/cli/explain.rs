@@ -203,5 +203,16 @@ fn the_name_of_the_file_decides_the_format() {
         assert!(written("explain --steps 1", name).starts_with(start), "{name}");
     }
     assert!(written("explain --steps 1 --to json", "b.html").starts_with('['));
-    assert!(written("steps", "b.json").starts_with('{'));
+    for (args, name, start) in [
+        ("steps", "b.json", "{"),
+        ("hint", "c.json", "{"),
+        ("hint --to text", "d.json", "┌──"),
+        ("trace --summary", "e.json", "{"),
+        ("trace --summary", "e.txt", "puzzle "),
+        ("learn x-wing", "f.json", "{"),
+        ("learn x-wing", "f", "X-wing"),
+    ] {
+        let text = written(args, name);
+        assert!(text.starts_with(start), "{args} -o {name}: {text}");
+    }
 }
