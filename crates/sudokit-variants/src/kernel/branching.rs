@@ -11,9 +11,9 @@ const CONFLICT: u64 = 2;
 /// What a search learns of its conflicts, to choose where it branches next.
 ///
 /// A conflict weighs on the cell and on the value that were chosen before it (the cells: Boussemart, Hemery, Lecoutre and Sais, [Boosting
-/// Systematic Search by Weighting Constraints](https://frontiersinai.com/ecai/ecai2004/ecai04/p0146.html), 2004; the
-/// values: the search of the Interactive Sudoku Solver), and as much on the cell that was fixed last, which is nearer to
-/// what failed.
+/// Systematic Search by Weighting Constraints](https://frontiersinai.com/ecai/ecai2004/ecai04/p0146.html), 2004). It weighs as much on the
+/// cell that was fixed last, which is nearer to what failed. The values and the cell that was fixed last are ideas of the [Interactive Sudoku
+/// Solver](https://github.com/sigh/Interactive-Sudoku-Solver).
 #[derive(Debug)]
 pub(super) struct Branching {
     cells: Vec<u64>,
