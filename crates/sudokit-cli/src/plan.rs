@@ -147,8 +147,7 @@ pub(crate) fn format_or_ending<T: ValueEnum>(
 fn has_foreign_ending(path: &Path) -> bool {
     const ENDINGS: [&str; 12] =
         ["json", "npy", "npz", "xlsx", "xls", "ods", "html", "pdf", "png", "svg", "db", "sqlite"];
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
-    ending.is_some_and(|ending| ENDINGS.contains(&&*ending))
+    ending(path).is_some_and(|ending| ENDINGS.contains(&&*ending))
 }
 
 impl OutputArgs {

@@ -236,7 +236,7 @@ options! {
         scale: Choice(scales), = "human", ALL, "Scale that decides which step comes next";
         catalogue: Text("FILE"), PROGRAM, "Use the scale of a TOML file instead", "The file changes a scale: it switches rows on or off, reorders them, or scores them differently.";
         words: Flag, PROTOCOL, "Whether to include each sentence as a template with its parts, for other languages";
-        to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
+        to: Choice(|| vec!["text", "json"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `text`]";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }
     STEPS {
@@ -386,7 +386,7 @@ options! {
     LEARN {
         technique: Text("TECHNIQUE"), CALLED, "A name, an alias or the first words of names [default: all techniques]";
         language: Text("LANGUAGE"), = "en", ALL, "Language of the texts, as a tag of BCP 47";
-        to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
+        to: Choice(|| vec!["text", "json"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `text`]";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }
     BENCH {
@@ -422,7 +422,7 @@ options! {
         animate: Flag, PROGRAM, "Draw the search on the terminal; Ctrl-C ends it", "A digit that was placed is green, the cell of one that was removed red.";
         speed: Integer(1, 1_000_000), = "20", PROGRAM, "Number of moves per second of the animation";
         limit_nodes: Text("N"), PROGRAM, "Maximum number of placed digits, or `none` [default: 10000; 1000000000 with --summary or --animate]";
-        to: Choice(|| vec!["text", "json"]), = "text", PROGRAM, "Format of the output";
+        to: Choice(|| vec!["text", "json"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `text`]";
         ascii: Flag, PROGRAM, "Draw with the characters + - | only";
     }
     SOLUTIONS {

@@ -102,11 +102,12 @@ fn numbers_and_endings_are_explained() {
         ("generate --seed abc", "invalid value 'abc' for '--seed <S>': expected a whole number"),
         ("clues -k 82", "expected a number from 1 to 81, or a range such as 16..18"),
         ("generate -o grids.npy", "`grids.npy` has the ending of another format; name one with --to"),
+        ("generate -o grids.json.gz", "`grids.json.gz` has the ending of another format; name one with --to"),
         (
             "trace -o moves.jsonl",
             "`moves.jsonl` has the ending of another format; name one of text, json with --to",
         ),
-        ("explain -o path.pdf", "name one of text, markdown, json, jsonl, html, hodoku with --to"),
+        ("explain -o path.pdf.zst", "name one of text, markdown, json, jsonl, html, hodoku with --to"),
         ("hint -o hint.csv", "name one of text, json with --to"),
         ("learn -o lesson.html", "name one of text, json with --to"),
         ("steps -o steps.parquet", "name one of text, json, jsonl, hodoku with --to"),
