@@ -8,6 +8,8 @@ use core::ops::Range;
 
 /// The most steps from a literal back to others when a clause is shortened.
 const DEPTH: u32 = 100;
+/// A clause of more literals than this, and of more than twice as many as choices, is replaced by these.
+const LONG: usize = 20;
 /// The steps back from a clause to the candidates that count as part of the conflict.
 const CAUSES: u32 = 6;
 
@@ -18,7 +20,9 @@ const CAUSES: u32 = 6;
 /// Satisfiability](https://doi.org/10.1109/12.769433), 1999). Literals that follow from others of the clause are left out (Niklas Sörensson
 /// and Armin Biere, [Minimizing Learned Clauses](https://doi.org/10.1007/978-3-642-02777-2_23), 2009), and those of another level are
 /// replaced by one from which they all follow (Mathias Fleury and Armin Biere, [Efficient All-UIP Learned Clause
-/// Minimization](https://doi.org/10.1007/978-3-030-80223-3_12), 2021).
+/// Minimization](https://doi.org/10.1007/978-3-030-80223-3_12), 2021). What is still long is replaced by the choices (Lintao Zhang and
+/// others, [Efficient Conflict Driven Learning in a Boolean Satisfiability Solver](https://doi.org/10.1109/ICCAD.2001.968634), 2001,
+/// compare such clauses with the others).
 #[derive(Debug)]
 pub(super) struct Analysis {
     marks: Vec<Mark>,
@@ -86,6 +90,7 @@ impl Analysis {
             self.marks[candidate as usize] = Mark::No;
         }
         self.leave_out_excluded(propagation);
+        self.replace_by_choices(&propagation.trail);
         self.count_levels(&propagation.trail, None)
     }
 
@@ -269,6 +274,16 @@ impl Analysis {
             at += 1;
             at == 1 || !literal.is_positive() || sets[literal.candidate() as usize] != set
         });
+    }
+
+    /// Replaces the literals of a long clause, but for the first, by the choices from which they are false.
+    fn replace_by_choices(&mut self, trail: &Trail) {
+        let levels = self.clause[1..].iter().map(|&literal| trail.level_of(literal));
+        let choices = levels.max().unwrap_or(0) as usize;
+        if self.clause.len() > LONG && self.clause.len() > 2 * (1 + choices) {
+            self.clause.truncate(1);
+            self.clause.extend(trail.choices().take(choices).map(Literal::negated));
+        }
     }
 
     /// Returns the number of different levels of the literals of a clause, or of the learned one.
