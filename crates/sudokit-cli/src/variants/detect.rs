@@ -37,7 +37,8 @@ fn is_classic(line: &[u8]) -> bool {
 }
 
 /// Whether the first word has a character for each cell of a square grid, no value above its size, and an empty cell. A grid of 8×8
-/// or 10×10 cells needs a letter: without any, it is more likely a classic puzzle with an error.
+/// or 10×10 cells needs a letter: without any, it is more likely a classic puzzle with an error. A word without an empty cell can be
+/// any number, but not if no value is in a row or column twice.
 fn is_grid(text: &[u8]) -> bool {
     let word = text.split(u8::is_ascii_whitespace).next().unwrap_or_default();
     let side = word.len().isqrt();
@@ -48,12 +49,26 @@ fn is_grid(text: &[u8]) -> bool {
         }
         _ => false,
     };
+    let has_blank = word.contains(&b'.');
     let is_other = match side {
         9 => false,
-        8 | 10 => word.iter().any(u8::is_ascii_uppercase),
+        8 | 10 => !has_blank || word.iter().any(u8::is_ascii_uppercase),
         side => (4..=LARGEST).contains(&side),
     };
-    is_other && side * side == word.len() && word.contains(&b'.') && word.iter().all(is_cell)
+    is_other
+        && side * side == word.len()
+        && word.iter().all(is_cell)
+        && (has_blank || is_latin_square(word, side))
+}
+
+/// Whether no value is in a row or column of a square twice.
+fn is_latin_square(cells: &[u8], side: usize) -> bool {
+    let all_differ = |start: usize, step: usize| {
+        let mut seen = [false; 256];
+        let mut line = cells.iter().skip(start).step_by(step).take(side);
+        line.all(|&cell| !std::mem::replace(&mut seen[usize::from(cell)], true))
+    };
+    (0..side).all(|at| all_differ(at * side, 1) && all_differ(at, side))
 }
 
 /// The options to read this input with: the same, or those for puzzles of other sizes and with other rules.
@@ -153,6 +168,12 @@ fn in_columns(start: &[u8], line: &[u8], options: &ReaderOptions) -> io::Result<
         let other = options.clone().with_column(column).with_other_puzzles(true);
         let (mut reader, mut chunk) = (Reader::new(start, &other)?, Chunk::new());
         let is_read = reader.layout().format.has_columns() && reader.read(&mut chunk)?;
+        if !is_read
+            && other.column.as_deref() == Some(COLUMN)
+            && has_only_rules(start, options, reader.layout())
+        {
+            return Ok(other.with_format(reader.layout().format));
+        }
         let Some(record) = chunk.records().next().filter(|_| is_read) else { continue };
         let may_have_rules = other.column.as_deref() == Some(COLUMN)
             && match rules_of(reader.layout(), &chunk, record) {
@@ -166,6 +187,12 @@ fn in_columns(start: &[u8], line: &[u8], options: &ReaderOptions) -> io::Result<
         }
     }
     Ok(options.clone())
+}
+
+/// Whether an input without a row has columns, with that of rules among them, and none of the usual columns of puzzles.
+fn has_only_rules(start: &[u8], options: &ReaderOptions, layout: &Layout) -> bool {
+    let usual = || Reader::new(start, options).is_ok_and(|reader| reader.layout().format.has_columns());
+    layout.format.has_columns() && !usual()
 }
 
 /// The value of the column of rules in a record that is read with this column; `None` if it has no such column.
@@ -213,6 +240,8 @@ mod tests {
             assert_eq!(format(&line(length, sign), None), None, "{length}");
         }
         assert_eq!(format(&"1".repeat(16), None), None, "without an empty cell it is any number");
+        assert!(format("1234341221434321\n", None).is_some(), "or a full grid");
+        assert!(format(&format!("{}\n", "12345678".repeat(8)), None).is_none());
     }
 
     #[test]
@@ -230,6 +259,7 @@ mod tests {
         assert_eq!(format(&format!("constraints\n{doubled}\n"), None), Some(Format::CSV));
         assert_eq!(format("puzzle,constraints\n53..7....,none\n", None), None);
         assert_eq!(format("puzzle,constraints\n", None), None);
+        assert_eq!(format("id,constraints\n", None), Some(Format::CSV));
         assert_eq!(format("puzzle,constraints\n53..7....,\n", None), Some(Format::CSV));
         assert_eq!(format("{\"puzzle\":\"53..7....\",\"constraints\":null}\n", None), Some(Format::JSONL));
     }

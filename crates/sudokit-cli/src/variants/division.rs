@@ -6,7 +6,7 @@ use super::detect::{begins_like_one, first_line};
 use std::str;
 use sudokit_variants::LARGEST;
 use sudokit_variants::text::{
-    self, Division, are_blocks, are_of_several, begins_with_rule, is_grid, is_json, is_like_grid,
+    self, Division, are_blocks, are_grids, are_of_several, begins_with_rule, is_grid, is_json, is_like_grid,
     without_comment,
 };
 
@@ -150,6 +150,9 @@ fn of_text(text: &str) -> Division {
 
 /// The division of a text with a grid, or with several, perhaps with errors; `None` if it is neither.
 fn of_grids(text: &str) -> Option<Division> {
+    if are_grids(text) {
+        return Some(Division::Lines);
+    }
     if is_grid(text) {
         return Some(Division::Whole);
     }

@@ -113,6 +113,34 @@ error: 3 cells; expected 4, as the grid has 4 rows
     assert_eq!(stdout(&fed("convert --to line", rows.repeat(2)).success()), lines.repeat(2));
 }
 
+/// As many puzzles as the rows of a grid with as many cells as they have together, and grids without an empty cell.
+#[test]
+fn lines_of_small_grids_are_puzzles() {
+    let count = |args: &str, text: &str| {
+        let records = stdout(&fed(args, text).success());
+        records.lines().count()
+    };
+    for (size, number) in [(4, 1), (4, 2), (4, 16), (4, 32), (5, 25), (6, 36)] {
+        let args = format!("generate --size {size} -n {number} --seed 1");
+        let puzzles = stdout(&sudokit(&args).assert().success());
+        assert_eq!(count("convert --to jsonl", &puzzles), number, "{args}");
+        let solved = stdout(&fed("solve", &*puzzles).success());
+        assert_eq!(solved.lines().count(), number, "{args}");
+        assert_eq!(count("check", &solved), number, "{args}");
+    }
+    let grids = stdout(&sudokit("solve --all 16 .Shape~4x4").assert().code(1));
+    assert_eq!(count("convert --to iss", &grids), 16);
+    fed("convert --to line", ".Shape~2x8.~R1C1_1\n").success().stderr_eq(str![[r#"
+note: `line` cannot hold the rules of 1 puzzle, only the clues; use `iss`, `csv` or `jsonl`
+
+"#]]);
+    let full = "1234341221434321\n";
+    assert_eq!(count("check", &full.repeat(2)), 2);
+    // A wrong solution is no layout: its regions would be in pieces.
+    assert_eq!(count("convert --to jsonl", "...1..24.1.3...2\n4231132421433421\n"), 2);
+    assert_eq!(count("convert --to jsonl", "1..............4\nAABBAABBCCDDCCDD\n"), 1);
+}
+
 /// The grids of others, as they are published: rows of numbers with commas.
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]

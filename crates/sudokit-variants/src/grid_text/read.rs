@@ -58,14 +58,31 @@ pub fn read(text: &str) -> Result<ReadPuzzle> {
     let solution = second.as_deref().and_then(|second| solution(size, second, &values));
     if let Some(second) = second.filter(|_| solution.is_none()) {
         puzzle.rules.extend(jigsaw(regions(size, &second)?));
+        check_regions(&puzzle, &second)?;
     }
     Ok(ReadPuzzle { solution, ..ReadPuzzle::new(puzzle, TextFormat::Grid) })
 }
 
+/// Checks that the regions of a layout are connected: equal values of a second grid are not, if that is another puzzle.
+fn check_regions(puzzle: &Puzzle, names: &[Word]) -> Result<()> {
+    let layout = puzzle.layout();
+    match layout.pieces.iter().find(|region| !layout.grid().is_connected(region)) {
+        None => Ok(()),
+        Some(region) => {
+            let name = names.get(region.first().copied().unwrap_or_default());
+            let (range, name) = name.map_or((0..0, ""), |name| (name.range(), name.text));
+            Err(ReadError::new(range, ReadProblem::RegionInPieces { region: crate::text::shown(name) }))
+        }
+    }
+}
+
 /// Returns the values of a second grid if it is the solution of the first, not its layout: it has the clues, and no value twice in a row or
-/// column, where regions of a layout would be in pieces.
+/// column, where regions of a layout would be in pieces. A grid without an empty cell has no other solution after it.
 fn solution(size: usize, cells: &[Word], clues: &[Option<u8>]) -> Option<Vec<Option<u8>>> {
     let found: Vec<Option<u8>> = values(size, cells).ok()?;
+    if clues.iter().all(Option::is_some) {
+        return None;
+    }
     let has_clues = clues.iter().zip(&found).all(|(clue, value)| clue.is_none() || clue == value);
     let is_line = |mut line: Vec<Option<u8>>| {
         line.sort_unstable();

@@ -6,7 +6,7 @@ use crate::text::detect::{read, read_as, read_whole};
 use crate::text::link::find;
 use crate::text::several::are_of_several;
 use crate::text::{NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat};
-use crate::{grid_text, tatham};
+use crate::{Puzzle, Rule, ValueSet, grid_text, tatham};
 
 /// What some programs write at the start of a text.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -203,9 +203,43 @@ pub fn without_comment(line: &[u8]) -> &[u8] {
     line[..end].trim_ascii_end()
 }
 
-/// Returns whether a text is one grid of any size.
+/// Returns whether a text is one grid of any size, and not a grid in each line.
+///
+/// ```
+/// use sudokit_variants::text::is_grid;
+/// assert!(is_grid("1...\n....\n....\n...4"));
+/// assert!(is_grid(&"1..............G\n".repeat(16)));
+/// assert!(!is_grid(&"1..............4\n".repeat(15)));
+/// assert!(!is_grid(&"1.....1........4\n".repeat(16)));
+/// ```
 pub fn is_grid(text: &str) -> bool {
-    read_as(text, TextFormat::Grid).is_ok()
+    read_as(text, TextFormat::Grid).is_ok() && !are_grids(text)
+}
+
+/// Returns whether each line of a text is a grid, and the lines are not the rows of one: a row has no value twice. The second of two lines
+/// can be the layout of the first, or its solution.
+pub fn are_grids(text: &str) -> bool {
+    let count = lines(text).count();
+    // The second half can be a layout.
+    let rows = if [16, 25, 36].contains(&count) { count } else { count / 2 };
+    let mut has_value_twice = false;
+    let is_one = |(at, (_, line)): (usize, (usize, &str))| {
+        let grid = grid_text::is_whole_line(line).then(|| read_as(line, TextFormat::Grid).ok()).flatten();
+        has_value_twice |= at < rows && grid.as_ref().is_some_and(|grid| repeats(&grid.puzzle));
+        grid.is_some()
+    };
+    count > 2 && lines(text).enumerate().all(is_one) && has_value_twice
+}
+
+/// Returns whether two clues have the same value.
+fn repeats(puzzle: &Puzzle) -> bool {
+    let Some(Rule::Given(clues)) = puzzle.rules.first() else { return false };
+    let mut all = ValueSet::EMPTY;
+    clues.iter().any(|&(_, value)| {
+        let is_there = !(all & value).is_empty();
+        all |= value;
+        is_there
+    })
 }
 
 /// Returns whether a text is one grid of any size, perhaps with errors.

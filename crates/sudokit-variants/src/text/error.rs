@@ -134,6 +134,12 @@ pub enum ReadProblem {
         /// The expected number.
         expected: usize,
     },
+    /// A region of a layout whose cells are not all connected along edges.
+    #[error("the region `{region}` is in pieces; the regions of a layout are connected along edges")]
+    RegionInPieces {
+        /// What the text calls the region.
+        region: String,
+    },
     /// Something else than was expected.
     #[error("`{found}`: expected {expected}")]
     Expected {

@@ -31,14 +31,15 @@ pub fn cell_name(puzzle: &Puzzle, cell: CellId) -> String {
     format!("r{}c{}", row + 1, column + 1)
 }
 
-/// Returns whether a grid of clues is all of the puzzle: it has no other rules, and no other values than from 1 to its longer side.
+/// Returns whether a grid of clues is all of the puzzle: it is a square, has no other rules, and no other values than from 1 to its size.
 pub fn is_only_clues(puzzle: &Puzzle) -> bool {
     let shape = puzzle.shape;
     let is_clue = |rule: &Rule| match rule {
         Rule::Given(givens) => givens.iter().all(|(_, set)| set.len() == 1),
         _ => false,
     };
-    Shape::new(shape.rows, shape.columns) == Some(shape)
+    shape.rows == shape.columns
+        && Shape::new(shape.rows, shape.columns) == Some(shape)
         && puzzle.groups.is_empty()
         && puzzle.rules.iter().all(is_clue)
 }
