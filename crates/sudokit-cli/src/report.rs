@@ -29,6 +29,8 @@ pub(crate) enum PuzzleError {
     Several,
     /// The search reached its limit.
     Limit,
+    /// None of this many random descents of an estimate ended in a solution.
+    NothingFound(u64),
     /// The path reached its time limit.
     TimeLimit,
     /// A solution in the input that is not 81 cells, where the puzzle was transformed.
@@ -73,7 +75,7 @@ impl PuzzleError {
             Self::Several => Some(Status::Many),
             // Of the digits; the status says nothing of pencil marks.
             Self::MarksExclude(_) => Some(Status::One),
-            Self::Limit | Self::TimeLimit => Some(Status::Limit),
+            Self::Limit | Self::NothingFound(_) | Self::TimeLimit => Some(Status::Limit),
             _ => None,
         }
     }
@@ -83,6 +85,7 @@ impl PuzzleError {
         match self {
             Self::NoSolution(_) => "no solution",
             Self::Several => "more than one solution",
+            Self::NothingFound(_) => "no solution found",
             Self::Limit | Self::TimeLimit => "limit reached",
             Self::AnswerLost => "solution omitted",
             Self::NoRating => "no rating",
@@ -255,7 +258,7 @@ impl Reporter {
         let kind = match error {
             PuzzleError::NoSolution(_) => 1,
             PuzzleError::Several => 2,
-            PuzzleError::Limit | PuzzleError::TimeLimit => 3,
+            PuzzleError::Limit | PuzzleError::NothingFound(_) | PuzzleError::TimeLimit => 3,
             PuzzleError::AnswerLost => 4,
             PuzzleError::NoSuchStep(_) => 5,
             PuzzleError::NoRating => NO_RATING,
@@ -361,6 +364,9 @@ impl Display for PuzzleError {
             Self::NoSolution(Some(clash)) => write!(f, "no solution: {clash}"),
             Self::Several => f.write_str("more than one solution"),
             Self::Limit => f.write_str("limit reached; raise it with --limit-nodes or --limit-time"),
+            Self::NothingFound(descents) => {
+                write!(f, "no solution found in {}; try more with --estimate", counted(*descents, "descent"))
+            }
             Self::TimeLimit => f.write_str("time limit reached; raise it with --limit-time"),
             Self::AnswerLost => f.write_str("the solution in the input is not 81 cells and is omitted"),
             Self::NoRating => f.write_str(

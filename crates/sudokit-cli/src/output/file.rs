@@ -24,9 +24,14 @@ impl NewFile {
         Ok((Self(Some((temporary, real))), file))
     }
 
-    /// Renames the file to its name, or to its name and `.part` if it is incomplete; then that path is returned.
+    /// Renames the file to its name, or to its name and `.part` if it is incomplete; then that path is returned. An incomplete file without a
+    /// byte is removed.
     pub(super) fn finish(self, complete: bool) -> io::Result<Option<PathBuf>> {
         let Some((temporary, path)) = self.0 else { return Ok(None) };
+        if !complete && temporary.metadata()?.len() == 0 {
+            temporary.close()?;
+            return Ok(None);
+        }
         let part = (!complete).then(|| {
             let mut name = path.clone().into_os_string();
             name.push(".part");

@@ -348,7 +348,9 @@ impl WorkerScratch {
         match error {
             PuzzleError::NoSolution(_) => self.counters.no_solution += 1,
             PuzzleError::Several => self.counters.several += 1,
-            PuzzleError::Limit | PuzzleError::TimeLimit => self.counters.limit += 1,
+            PuzzleError::Limit | PuzzleError::NothingFound(_) | PuzzleError::TimeLimit => {
+                self.counters.limit += 1;
+            }
             PuzzleError::AnswerLost
             | PuzzleError::NoRating
             | PuzzleError::NoSuchStep(_)

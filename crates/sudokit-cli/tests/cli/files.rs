@@ -100,6 +100,13 @@ note: the output is incomplete; the results so far are in `out.txt.part`
     assert_eq!(fs::read_to_string(folder.join("out.txt")).unwrap(), include_str!("../data/poj.answer.txt"));
     assert_eq!(fs::read_to_string(folder.join("out.txt.part")).unwrap(), format!("{ANSWER} easy\n"));
     assert_eq!(names(&folder), ["in.txt", "out.txt", "out.txt.part"]);
+    // Nothing was read: there is nothing to keep.
+    let missing = sudokit("convert no.txt --to csv -o new.csv").current_dir(&folder).assert().code(2);
+    missing.stderr_eq(str![[r#"
+error: cannot read `no.txt`: no such file or directory
+
+"#]]);
+    assert_eq!(names(&folder), ["in.txt", "out.txt", "out.txt.part"]);
 }
 
 #[test]

@@ -421,14 +421,21 @@ error: invalid range of clues from 40 to 40, expected a range within 0 to 36
 "#]],
     );
     refused(
+        "--size 6 --clues 0..4 --diagonals",
+        str![[r#"
+error: no puzzle of 4 clues has one solution: 5 are needed, as all values but one must be among them
+
+"#]],
+    );
+    refused(
         "--size 6 --to poj",
         str![[r#"
 error: `poj` cannot hold puzzles of other sizes or with other rules; use `iss`, `jsonl` or `csv`
 
 "#]],
     );
-    // No 3 clues are enough.
-    sudokit("generate --size 6 --clues 3 --attempts 20 --seed 1").assert().code(1).stdout_eq("").stderr_eq(
+    // No 6 clues are enough, which is known of 4.
+    sudokit("generate --size 6 --clues 6 --attempts 20 --seed 1").assert().code(1).stdout_eq("").stderr_eq(
         str![[r#"
 note: 0 of 1 puzzles generated: 20 attempts in a row gave none; raise the limit with --attempts
 

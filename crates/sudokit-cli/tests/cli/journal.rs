@@ -213,7 +213,7 @@ fn a_search_that_was_killed_goes_on() {
         assert!(last > done, "{signal}: {last} after {done}");
         done = last;
     }
-    assert!(names(&folder).contains(&"out.txt.part".to_owned()));
+    assert!(!names(&folder).contains(&"out.txt".to_owned()));
 }
 
 fn lines_so_far(journal: &Path) -> usize {

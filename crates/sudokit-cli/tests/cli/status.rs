@@ -28,7 +28,7 @@ const ROWS: [Row; 18] = [
     row("solve --count", PLAIN, "--limit-nodes 0"),
     row("solve --count 1", ["some", "none", "some"], "--limit-nodes 0"),
     row("solve --all", PLAIN, "--limit-nodes 0"),
-    row("solve --estimate 100", ["some", "limit", "some"], "--limit-nodes 0"),
+    row("solve --estimate 100", ["some", "none", "some"], "--limit-nodes 0"),
     row("candidates", PLAIN, "--limit-nodes 0"),
     row("check", PLAIN, "--limit-nodes 0"),
     row("check --minimal --verbose", PLAIN, "--limit-nodes 5"),

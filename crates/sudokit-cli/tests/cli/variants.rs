@@ -343,7 +343,15 @@ fn numbers_of_solutions_are_estimated() {
 
 "#]]);
     typed("solve --estimate 1", ".Shape~4x4.Cage~2~R1C1~R1C2").stdout_eq(str![[r#"
-.Shape~4x4.Cage~2~R1C1~R1C2  # no solution found in 1 descent
+.Shape~4x4.Cage~2~R1C1~R1C2  # no solution
+
+"#]]);
+    typed("solve --estimate 1", ".Shape~4x4.Cage~2~R1C1~R1C2").code(1).stderr_eq(str![[r#"
+<argument>:1:1: no solution
+
+"#]]);
+    typed("solve --estimate 9 --to jsonl", ".Shape~4x4.AntiKing").code(1).stdout_eq(str![[r#"
+{"constraints":".Shape~4x4.AntiKing","estimate":"","estimate_low":"","estimate_high":"","descents":9,"status":"limit"}
 
 "#]]);
     sudokit("solve --estimate 10").arg(PUZZLE).assert().success().stdout_eq(str![[r#"

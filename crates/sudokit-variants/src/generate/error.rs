@@ -1,4 +1,5 @@
 use crate::PuzzleError;
+use crate::text::plural;
 use sudokit::generate::ClueSymmetry;
 
 /// A condition that no puzzle can meet.
@@ -14,6 +15,14 @@ pub enum SpecError {
         most: usize,
         /// The number of cells without a given value.
         cells: usize,
+    },
+    /// With so few clues, two values are in none, and can be exchanged.
+    #[error("no puzzle of {most} clue{} has one solution: {needed} are needed, as all values but one must be among them", plural(*most))]
+    TooFewClues {
+        /// The largest requested number.
+        most: usize,
+        /// The number of values but one.
+        needed: usize,
     },
     /// No pattern with the symmetry has this number of clues.
     #[error("no pattern with the symmetry {symmetry} has from {least} to {most} clues")]

@@ -1,6 +1,6 @@
 use super::SpecError;
 use super::orbits::{drawn, orbits, swaps_lines};
-use crate::{CellId, Puzzle, Rule};
+use crate::{CellId, GridRule, Puzzle, Rule};
 use core::ops::RangeInclusive;
 use sudokit::generate::ClueSymmetry;
 
@@ -12,7 +12,9 @@ use sudokit::generate::ClueSymmetry;
 /// let base = Puzzle::new(Shape::new(7, 7).unwrap());
 /// let spec = PuzzleSpec::new(base).with_random_jigsaw().with_clues(14..=20).with_symmetry(ClueSymmetry::Rotate180);
 /// assert_eq!(spec.check(), Ok(()));
-/// assert!(spec.with_clues(50..=60).check().is_err());
+/// assert!(spec.clone().with_clues(50..=60).check().is_err());
+/// let error = spec.with_clues(0..=5).check().unwrap_err().to_string();
+/// assert_eq!(error, "no puzzle of 5 clues has one solution: 6 are needed, as all values but one must be among them");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
@@ -74,6 +76,10 @@ impl PuzzleSpec {
         if least > most || most > cells {
             return Err(SpecError::NoSuchNumber { least, most, cells });
         }
+        let needed = shape.values.count().saturating_sub(1);
+        if most < needed && self.base.rules.iter().all(is_for_any_values) {
+            return Err(SpecError::TooFewClues { most, needed });
+        }
         let is_possible = |symmetry: &ClueSymmetry| {
             self.sums(*symmetry).iter().enumerate().any(|(sum, &is)| is && (least..=most).contains(&sum))
         };
@@ -130,4 +136,16 @@ impl PuzzleSpec {
         }
         sums
     }
+}
+
+/// Returns whether a rule certainly says nothing of single values: they can be exchanged.
+const fn is_for_any_values(rule: &Rule) -> bool {
+    use GridRule::{AntiKing, AntiKnight, DisjointSets, NoBoxes, Windoku};
+    matches!(
+        rule,
+        Rule::Diagonal(_)
+            | Rule::Jigsaw(_)
+            | Rule::RegionSize(_)
+            | Rule::Grid(AntiKing | AntiKnight | DisjointSets | NoBoxes | Windoku)
+    )
 }

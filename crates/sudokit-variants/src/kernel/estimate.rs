@@ -14,7 +14,7 @@ pub struct Estimate {
     pub mean: f64,
     /// The standard error of the mean.
     pub standard_error: f64,
-    /// The number of descents.
+    /// The number of descents. It is 0 also if there is certainly no solution: propagation alone finds a contradiction.
     pub descents: u64,
     /// The number of descents that ended in a solution.
     pub solutions: u64,
@@ -30,18 +30,21 @@ impl Estimate {
             return sums.estimate(End::LimitReached);
         }
         let mut search = Search::new(model);
-        let root = search.at_root().map(<[u64]>::to_vec);
+        let Some(root) = search.at_root().map(<[u64]>::to_vec) else {
+            return sums.estimate(End::Exhausted);
+        };
         for _ in 0..descents {
-            let weight = match &root {
-                Some(root) => search.descend(root, &mut random, budget),
-                None => Some(0.0),
-            };
-            let Some(weight) = weight else {
+            let Some(weight) = search.descend(&root, &mut random, budget) else {
                 return sums.estimate(End::LimitReached);
             };
             sums.add(weight);
         }
         sums.estimate(End::Exhausted)
+    }
+
+    /// Returns whether there is certainly no solution.
+    pub fn is_impossible(&self) -> bool {
+        self.descents == 0 && self.end == End::Exhausted
     }
 
     /// Returns the bounds of the mean ± 1.96 standard errors, and at least the one solution that was found.

@@ -1,7 +1,7 @@
 //! `--estimate`: the approximate number of solutions, from random descents of the search tree.
 
 use crate::counters::counted;
-use crate::pipeline::{Finding, InputRecord, Item, Job, RecordWriter, Work, WorkerScratch};
+use crate::pipeline::{InputRecord, Item, Job, RecordWriter, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use sudokit::Limits;
 use sudokit::format::{ColumnType, Value};
@@ -41,7 +41,8 @@ impl Work for Estimates {
             }
             match estimate.solutions {
                 _ if is_cut => scratch.report(&at, PuzzleError::Limit),
-                0 => scratch.findings.push(Finding::Failed),
+                0 if estimate.is_impossible() => scratch.report(&at, PuzzleError::NoSolution(None)),
+                0 => scratch.report(&at, PuzzleError::NothingFound(estimate.descents)),
                 _ => scratch.counters.solved += 1,
             }
             self.write(at, &estimate, is_cut, scratch);
@@ -52,19 +53,25 @@ impl Work for Estimates {
 impl Estimates {
     fn write(&self, at: InputRecord<'_>, estimate: &Estimate, is_cut: bool, scratch: &mut WorkerScratch) {
         let (low, high) = estimate.bounds();
-        // Without a solution, nothing is known: the numbers stay empty.
-        let is_found = estimate.solutions > 0;
+        // Descents without a solution say nothing: the numbers stay empty.
+        let is_impossible = estimate.is_impossible();
+        let is_known = estimate.solutions > 0 || is_impossible;
         let [mean, low, high] =
-            [estimate.mean, low, high].map(|number| if is_found { short(number) } else { String::new() });
+            [estimate.mean, low, high].map(|number| if is_known { short(number) } else { String::new() });
         let note = match estimate.solutions {
+            0 if is_impossible => "no solution".to_owned(),
             0 => format!("no solution found in {}", counted(estimate.descents, "descent")),
             _ if low == high => format!("about {mean} solution{}", if mean == "1" { "" } else { "s" }),
             _ => format!("about {mean} solutions, probably {low} to {high}"),
         };
         let values =
             [Value::Text(&mean), Value::Text(&low), Value::Text(&high), Value::Integer(estimate.descents)];
-        let is_known = !is_cut && is_found;
-        let status = if is_known { Status::Some } else { Status::Limit };
+        let status = match estimate.solutions {
+            0 if is_impossible => Status::None,
+            0 => Status::Limit,
+            _ if is_cut => Status::Limit,
+            _ => Status::Some,
+        };
         self.writer.write(at, &Item::new(status).with_note(&*note).with_values(&values), scratch);
     }
 }
