@@ -134,6 +134,8 @@ def test_a_puzzle_is_solved_and_drawn():
     assert puzzle.check(THERMO_SOLUTION[::-1])[0] == "breaks given: r1c2 = 2"
     assert puzzle.check() == "valid"
     assert [set(cell) for cell in puzzle.candidates()] == [{value} for value in solution]
+    assert Puzzle.from_text(THERMO + "  # a comment").solve() == solution
+    assert [Puzzle(4).candidates(limit)[0] for limit in (0, 1, 5)] == [dict.fromkeys(range(1, 5), most) for most in (1, 1, 5)]
     for shown in (puzzle, solution):
         assert "v-thermo" in shown._repr_svg_()
         assert "sudokit-notebook" in shown._repr_html_()
@@ -241,6 +243,7 @@ COLUMN = [THERMO, ".Shape~4x4", None, ".Shape~4x4.~R1C1_1~R1C2_1"]
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_column_is_solved(threads):
     found = variants.solve(COLUMN, threads=threads)
+    assert variants.solve([f"{COLUMN[0]} # a comment"], threads=10**9).solution == [THERMO_SOLUTION]
     assert found.solution == [THERMO_SOLUTION, None, None, None]
     assert found.status == ["one", "many", None, "none"]
     assert found.solution_count == [1, 2, None, 0]

@@ -141,6 +141,15 @@ note: `line` cannot hold the rules of 1 puzzle, only the clues; use `iss`, `csv`
     assert_eq!(count("convert --to jsonl", "1..............4\nAABBAABBCCDDCCDD\n"), 1);
 }
 
+/// No more threads start than any machine has.
+#[test]
+fn any_number_of_threads_is_taken() {
+    for threads in ["1", "1000000000"] {
+        let solved = fed(&format!("solve --threads {threads}"), "12..3.1..1..2.4.\n").success();
+        assert_eq!(stdout(&solved), "1234341241232341\n");
+    }
+}
+
 /// The grids of others, as they are published: rows of numbers with commas.
 #[test]
 #[ignore = "needs SUDOKIT_DATA"]

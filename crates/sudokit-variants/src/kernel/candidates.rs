@@ -40,6 +40,8 @@ impl Candidates {
         if !is_complete {
             found.end = End::LimitReached;
         }
+        // Solutions found for one value also have values of other cells that were in enough of them.
+        found.counts.iter_mut().for_each(|count| *count = (*count).min(limit.max(1)));
         found
     }
 
@@ -49,7 +51,7 @@ impl Candidates {
         ValueSet(counts.filter(|(_, count)| **count > 0).fold(0, |set, (place, _)| set | 1 << place))
     }
 
-    /// Returns for each value of a cell, by its place, how many solutions have it, up to the limit.
+    /// Returns for each value of a cell, by its place, how many solutions have it, up to the limit, and up to 1 if that is 0.
     pub fn counts(&self, cell: CellId) -> &[u64] {
         self.counts.chunks(self.values.max(1)).nth(cell).unwrap_or(&[])
     }

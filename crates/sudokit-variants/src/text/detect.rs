@@ -2,7 +2,7 @@
 
 use crate::iss::source::link_query;
 use crate::iss::{self, LONGEST_TEXT};
-use crate::text::division::{BYTE_ORDER_MARK, PuzzleText, lines, second_text};
+use crate::text::division::{BYTE_ORDER_MARK, PuzzleText, lines, second_text, without_comment};
 use crate::text::json::{Json, Value, parse};
 use crate::text::link::{LinkKind, find};
 use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
@@ -20,10 +20,13 @@ type Result<T> = core::result::Result<T, ReadError>;
 /// 4. A grid has nothing but cells, borders and comments. 729 digits and dots are the candidates of 9×9 cells.
 /// 5. Everything else is the text of ISS.
 ///
+/// In a text of one line, a comment begins with ` #`.
+///
 /// ```
 /// use sudokit_variants::text::{self, TextFormat};
 /// assert_eq!(text::read("1...\n....\n....\n...4").unwrap().format, TextFormat::Grid);
 /// assert_eq!(text::read(".Shape~4x4.AntiKing").unwrap().format, TextFormat::Iss);
+/// assert!(text::read(".Shape~4x4.AntiKing # a comment").is_ok());
 /// let error = text::read("2x2:1n5").unwrap_err();
 /// assert_eq!((error.at.clone(), error.to_string().as_str()), (6..7, "`5` is no value of the puzzle; its values are 1 to 4"));
 /// ```
@@ -41,7 +44,12 @@ pub fn read(text: &str) -> Result<ReadPuzzle> {
     if let Some(second) = second_text(text) {
         return Err(ReadError::new(second.at..second.at + second.text.len(), ReadProblem::Several));
     }
-    read_whole(text)
+    let line = Some(text.trim_end()).filter(|line| !line.trim_start().contains('\n'));
+    let length = line.map(|line| (without_comment(line.as_bytes()).len(), line.len()));
+    match length {
+        Some((end, length)) if end < length => read_whole(text.get(..end).unwrap_or(text)),
+        _ => read_whole(text),
+    }
 }
 
 /// Reads a puzzle in any format, of which a text is known to have no more than one.

@@ -240,7 +240,11 @@ fn reasons_for_no_puzzle_are_named() {
     extra.groups.push(Group { prefix: "X".to_owned(), label: String::new(), shape: None, count: 1 });
     assert_eq!(first(extra, &Limits::default()), Err(GenerateError::NotUnique));
     assert_eq!(first(square(9), &Limits::default().with_nodes(0)), Err(GenerateError::LimitReached));
-    let few = PuzzleSpec::new(square(9)).with_clues(0..=5);
-    let none = Generator::new(few, 1).expect("not known to be impossible").first(0..2, &Limits::default());
+    let few = |most| PuzzleSpec::new(square(9)).with_clues(0..=most);
+    assert_eq!(few(7).check(), Err(SpecError::TooFewClues { most: 7, needed: 8 }));
+    let mut orders = square(9);
+    orders.rules.push(Rule::Cells(CellsRule::Thermo, vec![0, 1]));
+    assert_eq!(PuzzleSpec::new(orders).with_clues(0..=7).check(), Ok(()));
+    let none = Generator::new(few(8), 1).expect("not known to be impossible").first(0..2, &Limits::default());
     assert_eq!(none, Err(GenerateError::NoMatch { attempts: 2 }));
 }

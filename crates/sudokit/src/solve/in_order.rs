@@ -8,6 +8,9 @@ use std::thread;
 /// The average number of items that a thread may be ahead of the oldest result.
 const AHEAD: usize = 4;
 
+/// The most threads: starting one takes about 30 µs, and no machine runs as many at once.
+const MOST_THREADS: usize = 1024;
+
 /// Implements [`batch::in_order`](super::batch::in_order).
 pub(super) fn run<T, R: Send, B: Send>(
     threads: usize,
@@ -15,6 +18,7 @@ pub(super) fn run<T, R: Send, B: Send>(
     work: &(impl Fn(T) -> R + Sync),
     sink: impl FnMut(R) -> ControlFlow<B> + Send,
 ) -> ControlFlow<B> {
+    let threads = threads.min(MOST_THREADS);
     let state =
         State { ready: VecDeque::new(), handed_over: 0, is_handing: false, is_over: false, broke: None };
     let line = Line {
