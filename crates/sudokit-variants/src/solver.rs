@@ -170,6 +170,10 @@ impl Solver {
     /// let blank = Puzzle::new(Shape::new(4, 4).unwrap());
     /// let (least, most) = Solver::new(&blank).estimate(1000, 1).bounds();
     /// assert!(least <= 288.0 && 288.0 <= most);
+    /// // No descent proves nothing; two equal clues in a row do.
+    /// assert!(!Solver::new(&blank).estimate(0, 1).is_impossible);
+    /// let clash: Puzzle = ".Shape~4x4.~R1C1_1.~R1C2_1".parse().unwrap();
+    /// assert!(Solver::new(&clash).estimate(10, 1).is_impossible);
     /// ```
     pub fn estimate(&self, descents: u64, seed: u64) -> Estimate {
         Estimate::of(&self.model, descents, seed, &mut self.limits.start_slow())

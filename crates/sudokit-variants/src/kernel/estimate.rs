@@ -14,10 +14,12 @@ pub struct Estimate {
     pub mean: f64,
     /// The standard error of the mean.
     pub standard_error: f64,
-    /// The number of descents. It is 0 also if there is certainly no solution: propagation alone finds a contradiction.
+    /// The number of descents.
     pub descents: u64,
     /// The number of descents that ended in a solution.
     pub solutions: u64,
+    /// Whether propagation alone found that there is no solution. There are no descents then.
+    pub is_impossible: bool,
     /// Whether all descents were made, or a limit was reached.
     pub end: End,
 }
@@ -31,7 +33,7 @@ impl Estimate {
         }
         let mut search = Search::new(model);
         let Some(root) = search.at_root().map(<[u64]>::to_vec) else {
-            return sums.estimate(End::Exhausted);
+            return Self { is_impossible: true, ..sums.estimate(End::Exhausted) };
         };
         for _ in 0..descents {
             let Some(weight) = search.descend(&root, &mut random, budget) else {
@@ -40,11 +42,6 @@ impl Estimate {
             sums.add(weight);
         }
         sums.estimate(End::Exhausted)
-    }
-
-    /// Returns whether there is certainly no solution.
-    pub fn is_impossible(&self) -> bool {
-        self.descents == 0 && self.end == End::Exhausted
     }
 
     /// Returns the bounds of the mean ± 1.96 standard errors, and at least the one solution that was found.
@@ -76,6 +73,6 @@ impl Sums {
         let mean = self.weights / count;
         let variance = (self.squares / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
         let (descents, solutions) = (self.descents, self.solutions);
-        Estimate { mean, standard_error: variance.sqrt(), descents, solutions, end }
+        Estimate { mean, standard_error: variance.sqrt(), descents, solutions, is_impossible: false, end }
     }
 }

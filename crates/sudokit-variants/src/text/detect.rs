@@ -44,12 +44,10 @@ pub fn read(text: &str) -> Result<ReadPuzzle> {
     if let Some(second) = second_text(text) {
         return Err(ReadError::new(second.at..second.at + second.text.len(), ReadProblem::Several));
     }
-    let line = Some(text.trim_end()).filter(|line| !line.trim_start().contains('\n'));
-    let length = line.map(|line| (without_comment(line.as_bytes()).len(), line.len()));
-    match length {
-        Some((end, length)) if end < length => read_whole(text.get(..end).unwrap_or(text)),
-        _ => read_whole(text),
-    }
+    let line = text.trim_end();
+    let end = without_comment(line.as_bytes()).len();
+    let has_comment = end < line.len() && !line.trim_start().contains('\n');
+    read_whole(if has_comment { text.get(..end).unwrap_or(text) } else { text })
 }
 
 /// Reads a puzzle in any format, of which a text is known to have no more than one.

@@ -8,6 +8,9 @@ use crate::text::several::are_of_several;
 use crate::text::{NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat};
 use crate::{Puzzle, Rule, ValueSet, grid_text, tatham};
 
+/// The sizes of grids whose rows have as many cells as a smaller grid has together.
+const SQUARES: [usize; 3] = [16, 25, 36];
+
 /// What some programs write at the start of a text.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
@@ -155,7 +158,7 @@ fn has_a_puzzle_in_each_line(file: &str) -> bool {
         is_whole(text)
     });
     // Lines of 16, 25 or 36 cells are also those of one grid, and a second line can be the layout of the first.
-    let can_be_one = count == 2 || [16_usize, 25, 36].iter().any(|size| count == *size || count == 2 * size);
+    let can_be_one = count == 2 || SQUARES.iter().any(|size| count == *size || count == 2 * size);
     are_whole && !(can_be_one && is_grid(file))
 }
 
@@ -221,10 +224,10 @@ pub fn is_grid(text: &str) -> bool {
 pub fn are_grids(text: &str) -> bool {
     let count = lines(text).count();
     // The second half can be a layout.
-    let rows = if [16, 25, 36].contains(&count) { count } else { count / 2 };
+    let rows = if SQUARES.contains(&count) { count } else { count / 2 };
     let mut has_value_twice = false;
     let is_one = |(at, (_, line)): (usize, (usize, &str))| {
-        let grid = grid_text::is_whole_line(line).then(|| read_as(line, TextFormat::Grid).ok()).flatten();
+        let grid = read_as(line, TextFormat::Grid).ok();
         has_value_twice |= at < rows && grid.as_ref().is_some_and(|grid| repeats(&grid.puzzle));
         grid.is_some()
     };

@@ -8,7 +8,7 @@ use std::thread;
 /// The average number of items that a thread may be ahead of the oldest result.
 const AHEAD: usize = 4;
 
-/// The most threads: starting one takes about 30 µs, and no machine runs as many at once.
+/// The most threads: starting one takes about 30 µs, and few machines run as many at once.
 const MOST_THREADS: usize = 1024;
 
 /// Implements [`batch::in_order`](super::batch::in_order).

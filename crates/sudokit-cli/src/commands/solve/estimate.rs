@@ -41,7 +41,7 @@ impl Work for Estimates {
             }
             match estimate.solutions {
                 _ if is_cut => scratch.report(&at, PuzzleError::Limit),
-                0 if estimate.is_impossible() => scratch.report(&at, PuzzleError::NoSolution(None)),
+                0 if estimate.is_impossible => scratch.report(&at, PuzzleError::NoSolution(None)),
                 0 => scratch.report(&at, PuzzleError::NothingFound(estimate.descents)),
                 _ => scratch.counters.solved += 1,
             }
@@ -54,7 +54,7 @@ impl Estimates {
     fn write(&self, at: InputRecord<'_>, estimate: &Estimate, is_cut: bool, scratch: &mut WorkerScratch) {
         let (low, high) = estimate.bounds();
         // Descents without a solution say nothing: the numbers stay empty.
-        let is_impossible = estimate.is_impossible();
+        let is_impossible = estimate.is_impossible;
         let is_known = estimate.solutions > 0 || is_impossible;
         let [mean, low, high] =
             [estimate.mean, low, high].map(|number| if is_known { short(number) } else { String::new() });
@@ -66,11 +66,12 @@ impl Estimates {
         };
         let values =
             [Value::Text(&mean), Value::Text(&low), Value::Text(&high), Value::Integer(estimate.descents)];
-        let status = match estimate.solutions {
-            0 if is_impossible => Status::None,
-            0 => Status::Limit,
-            _ if is_cut => Status::Limit,
-            _ => Status::Some,
+        let status = if is_impossible {
+            Status::None
+        } else if is_cut || !is_known {
+            Status::Limit
+        } else {
+            Status::Some
         };
         self.writer.write(at, &Item::new(status).with_note(&*note).with_values(&values), scratch);
     }
