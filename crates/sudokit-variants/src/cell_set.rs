@@ -38,6 +38,12 @@ impl CellSet {
         self.0.iter().zip(&other.0).map(|(one, other)| (one & other).count_ones() as usize).sum()
     }
 
+    /// Returns whether two cells at least are in both. This is faster than their number.
+    pub(crate) fn have_two_in_common(&self, other: &Self) -> bool {
+        let mut both = self.0.iter().zip(&other.0).map(|(one, other)| one & other).filter(|&word| word != 0);
+        both.next().is_some_and(|first| !first.is_power_of_two() || both.next().is_some())
+    }
+
     pub(crate) fn add(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }

@@ -46,12 +46,14 @@ impl Interchange {
 
 /// Returns the largest set of values of which each cell can have all or none.
 fn largest_class(domains: &[u64]) -> u64 {
-    let mut classes = vec![domains.iter().fold(0, |all, &values| all | values)];
+    let (mut classes, mut split) = (vec![domains.iter().fold(0, |all, &values| all | values)], Vec::new());
     for &values in domains {
-        let split = classes.iter().flat_map(|&class| [class & values, class & !values]);
-        let mut split: Vec<u64> = split.filter(|&class| class.count_ones() > 1).collect();
-        split.dedup();
-        classes = split;
+        if classes.is_empty() {
+            break;
+        }
+        let parts = classes.drain(..).flat_map(|class| [class & values, class & !values]);
+        split.extend(parts.filter(|&class| class & class.wrapping_sub(1) != 0));
+        core::mem::swap(&mut classes, &mut split);
     }
     classes.into_iter().max_by_key(|class| class.count_ones()).unwrap_or(0)
 }

@@ -2,32 +2,27 @@ use crate::CellId;
 use crate::cell_set::CellSet;
 use crate::kernel::{Conflict, Constraint, Cost, View};
 
-/// Two houses cross: a value that one must have in the common cells is not in the rest of the other.
+/// Two lists of cells have the same values: what each of two houses that cross has outside of the other, or lines and pieces.
 #[derive(Clone, Debug)]
 pub struct Crossing {
-    /// The common cells, then those of the first house only, then those of the second only.
+    /// Those of the first list, then those of the second.
     cells: Vec<CellId>,
-    common: usize,
     first: usize,
 }
 
 impl Crossing {
-    /// Returns the constraint of two houses, each of which has every value: of their common cells, and the others of each.
-    pub fn new(common: &[CellId], first: &[CellId], second: &[CellId]) -> Self {
-        Self { cells: [common, first, second].concat(), common: common.len(), first: first.len() }
+    /// Returns the constraint of the cells that one list of houses has outside of another, and the other outside of it. Both have each value as
+    /// often, so their common cells say nothing.
+    pub fn new(first: &[CellId], second: &[CellId]) -> Self {
+        Self { cells: [first, second].concat(), first: first.len() }
     }
 
-    /// Returns the constraint of two lists of cells that have the same values.
-    pub fn of_leftovers(first: &[CellId], second: &[CellId]) -> Self {
-        Self::new(&[], first, second)
-    }
-
-    /// The same for sets of cells, of which the common ones can be missing.
-    pub(crate) fn of_sets(common: Option<&CellSet>, first: &CellSet, second: &CellSet) -> Self {
-        let in_common = common.map_or(0, CellSet::len);
-        let mut cells = Vec::with_capacity(in_common + first.len() + second.len());
-        common.into_iter().chain([first, second]).for_each(|set| set.add_to(&mut cells));
-        Self { cells, common: in_common, first: first.len() }
+    /// The same for sets of cells.
+    pub(crate) fn of_sets(first: &CellSet, second: &CellSet) -> Self {
+        let mut cells = Vec::with_capacity(first.len() + second.len());
+        first.add_to(&mut cells);
+        second.add_to(&mut cells);
+        Self { cells, first: first.len() }
     }
 
     /// Returns the values that some of the cells can have.
@@ -43,20 +38,17 @@ impl Constraint for Crossing {
 
     fn holds(&self, values: &[u8]) -> bool {
         let set = |values: &[u8]| values.iter().fold(0, |set, value| set | 1_u64 << value);
-        let (_, others) = values.split_at(self.common);
-        let (first, second) = others.split_at(self.first);
+        let (first, second) = values.split_at(self.first);
         set(first) == set(second)
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
-        let (_, others) = self.cells.split_at(self.common);
-        let (first, second) = others.split_at(self.first);
-        // What one house has outside of the common cells, the other has there too.
+        let (first, second) = self.cells.split_at(self.first);
         let (in_first, in_second) = (Self::union(view, first), Self::union(view, second));
         if in_first == in_second {
             return Ok(());
         }
-        others.iter().try_for_each(|&cell| view.keep(cell, in_first & in_second))
+        self.cells.iter().try_for_each(|&cell| view.keep(cell, in_first & in_second))
     }
 
     fn importance(&self) -> u64 {

@@ -16,7 +16,7 @@ const MOST_HOUSES: usize = 256;
 impl Translator<'_> {
     /// Adds what follows from houses that cross, but for the first ones, which are in bands.
     pub(super) fn crossings(&mut self, in_bands: usize) {
-        let (count, size) = (self.layout.shape.cells(), self.count());
+        let count = self.layout.shape.cells();
         let houses = self.houses_with_all().filter(|cells| cells.iter().all(|&cell| cell < count));
         if in_bands > 0 && houses.clone().count() == in_bands {
             return;
@@ -31,10 +31,9 @@ impl Translator<'_> {
         let mut made = 0;
         for (at, (_, first)) in houses.iter().enumerate() {
             for (number, second) in &houses[at + 1..] {
-                if *number >= in_bands && (2..size).contains(&first.common(second)) && made < MOST_CROSSINGS {
+                if *number >= in_bands && first.have_two_in_common(second) && made < MOST_CROSSINGS {
                     made += 1;
-                    let (of_first, of_second) = (first.without(second), second.without(first));
-                    self.push(Crossing::of_sets(Some(&first.without(&of_first)), &of_first, &of_second));
+                    self.push(Crossing::of_sets(&first.without(second), &second.without(first)));
                 }
             }
         }

@@ -23,14 +23,24 @@ impl Translator<'_> {
         let lines = [sets(rows), sets(columns)];
         let mut known = BTreeSet::new();
         for lines in lines {
+            // How many cells each piece has in each line.
+            let shares: Vec<Vec<usize>> =
+                lines.iter().map(|line| pieces.iter().map(|piece| piece.common(line)).collect()).collect();
             for first in 0..lines.len() {
-                let mut inside = lines[first].clone();
-                for line in lines[first + 1..].iter().take(lines.len().saturating_sub(2)) {
+                let (mut inside, mut share) = (lines[first].clone(), shares[first].clone());
+                let more = lines.iter().zip(&shares).skip(first + 1).take(lines.len().saturating_sub(2));
+                for (line, of_line) in more {
                     inside.add(line);
-                    if let Some(leftovers) = leftovers(&inside, &pieces, size)
+                    share.iter_mut().zip(of_line).for_each(|(all, of_line)| *all += of_line);
+                    let mostly_inside = pieces
+                        .iter()
+                        .zip(&share)
+                        .filter(|(_, share)| 2 * **share > size)
+                        .map(|(piece, _)| piece);
+                    if let Some(leftovers) = leftovers(&inside, mostly_inside, size)
                         && known.insert(leftovers.clone())
                     {
-                        self.push(Crossing::of_sets(None, &leftovers.0, &leftovers.1));
+                        self.push(Crossing::of_sets(&leftovers.0, &leftovers.1));
                     }
                 }
             }
@@ -38,11 +48,15 @@ impl Translator<'_> {
     }
 }
 
-/// Returns the cells of some lines outside of the pieces that have most cells in them, and the cells of these pieces outside of the lines.
-/// `None` if there are not as many pieces as lines, or too many or no cells are left.
-fn leftovers(inside: &CellSet, pieces: &[CellSet], size: usize) -> Option<(CellSet, CellSet)> {
+/// Returns the cells of some lines outside of pieces, and the cells of these outside of the lines. `None` if there are not as many pieces as
+/// lines, or too many or no cells are left.
+fn leftovers<'a>(
+    inside: &CellSet,
+    pieces: impl Iterator<Item = &'a CellSet>,
+    size: usize,
+) -> Option<(CellSet, CellSet)> {
     let mut used = CellSet::new(inside.capacity(), &[]);
-    pieces.iter().filter(|piece| 2 * piece.common(inside) > size).for_each(|piece| used.add(piece));
+    pieces.for_each(|piece| used.add(piece));
     let (left, outside) = (inside.without(&used), used.without(inside));
     (used.len() == inside.len() && (1..size).contains(&left.len())).then_some((left, outside))
 }

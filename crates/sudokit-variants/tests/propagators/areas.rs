@@ -55,8 +55,7 @@ pub(crate) fn crossing(dice: &mut Dice<'_>) -> Case {
     let values = shuffled(dice, (0..size as u8).collect());
     let again = shuffled(dice, values[common..].to_vec());
     board.hidden = [values, again].concat();
-    let (of_common, others) = board.cells.split_at(common);
-    let constraint = Crossing::new(of_common, &others[..rest], &others[rest..]);
+    let constraint = Crossing::new(&board.cells[common..size], &board.cells[size..]);
     let case = board.case(dice, constraint, move |values| set(&values[common..size]) == set(&values[size..]));
     let second = (0..common).chain(size..size + rest).collect();
     in_houses(case, &board, &[(0..size).collect(), second])
@@ -68,9 +67,7 @@ pub(crate) fn crossing_of_leftovers(dice: &mut Dice<'_>) -> Case {
     let again = shuffled(dice, board.hidden[..first].to_vec());
     board.hidden[first..].copy_from_slice(&again);
     let (one, other) = board.cells.split_at(first);
-    board.case(dice, Crossing::of_leftovers(one, other), move |values| {
-        set(&values[..first]) == set(&values[first..])
-    })
+    board.case(dice, Crossing::new(one, other), move |values| set(&values[..first]) == set(&values[first..]))
 }
 
 /// The cells of a grid in reading order.
