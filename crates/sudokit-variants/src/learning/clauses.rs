@@ -116,23 +116,25 @@ impl ClauseStore {
             worse.split_off(worse.len() / 2).into_iter().map(|(_, _, id)| id).collect();
         removed.sort_unstable();
         self.watches.iter_mut().for_each(Vec::clear);
-        let (old, ids) = (core::mem::take(&mut self.words), core::mem::take(&mut self.ids));
-        self.words.reserve(old.len());
         let mut removed = removed.into_iter().peekable();
-        for id in ids {
+        // Clauses move to the front, in their order.
+        let mut size = 0;
+        for id in core::mem::take(&mut self.ids) {
             let start = id.0 as usize;
-            let end = start + HEADER + old[start] as usize;
-            let reason = is_reason(id, Literal(old[start + HEADER]));
-            if removed.next_if_eq(&id.0).is_some() || (!reason && is_satisfied(&old[start + HEADER..end])) {
+            let first = self.literal(id, 0);
+            let reason = is_reason(id, first);
+            if removed.next_if_eq(&id.0).is_some() || (!reason && is_satisfied(self.literals(id))) {
                 continue;
             }
-            let new = ClauseId(self.words.len() as u32);
-            self.words.extend_from_slice(&old[start..end]);
+            let (new, end) = (ClauseId(size as u32), start + HEADER + self.words[start] as usize);
+            self.words.copy_within(start..end, size);
+            size += end - start;
             self.ids.push(new);
             self.watch(new);
             if reason {
-                moved(Literal(old[start + HEADER]), new);
+                moved(first, new);
             }
         }
+        self.words.truncate(size);
     }
 }

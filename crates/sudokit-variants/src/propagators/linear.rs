@@ -9,6 +9,8 @@ const MOST_IMPORTANT: u64 = 18;
 const MOST_OPEN: usize = 3;
 /// The greatest place of values of which sums of two are looked at together.
 const MOST_IN_THREE: i64 = 62;
+/// The ranges of this many groups need no memory of their own.
+const FEW: usize = 12;
 /// How much a long sum does.
 const LEAST_IMPORTANT: u64 = 9;
 
@@ -54,7 +56,7 @@ impl Group {
     fn narrow(&self, view: &mut View<'_>, least: i64, most: i64) -> Result<(), Conflict> {
         let size = self.coefficient.abs();
         let (least, most) = if self.coefficient > 0 { (least, most) } else { (-most, -least) };
-        let (least, most) = (ceiling(least, size), most.div_euclid(size));
+        let (least, most) = (ceiling(least, size), floor(most, size));
         for &cell in &self.cells {
             if !view.get(cell).is_power_of_two() {
                 let (low, high, _) = self.range(view, Some(cell)).ok_or(Conflict)?;
@@ -106,20 +108,25 @@ impl Linear {
     /// Narrows the ends of the cells of groups, and returns how many cells had several values. A group of one cell, such as the head of an
     /// arrow, is narrowed by what the others allow, too.
     fn narrow_groups(&self, view: &mut View<'_>) -> Result<usize, Conflict> {
-        let mut ranges: SmallVec<[(i64, i64); 12]> = SmallVec::new();
+        let (mut few, mut many) = ([(0, 0); FEW], Vec::new());
+        let ranges = if let Some(few) = few.get_mut(..self.groups.len()) {
+            few
+        } else {
+            many.resize(self.groups.len(), (0, 0));
+            &mut many[..]
+        };
         let (mut least, mut most, mut open) = (0, 0, 0);
-        for group in &self.groups {
+        for (group, range) in self.groups.iter().zip(&mut *ranges) {
             let (low, high, open_here) = group.range(view, None).ok_or(Conflict)?;
-            let range = scaled(group.coefficient, (low, high));
+            *range = scaled(group.coefficient, (low, high));
             open += open_here;
             (least, most) = (least + range.0, most + range.1);
-            ranges.push(range);
         }
         let (above, below) = (self.sum - least, most - self.sum);
         if above < 0 || below < 0 {
             return Err(Conflict);
         }
-        for (group, (low, high)) in self.groups.iter().zip(ranges) {
+        for (group, &mut (low, high)) in self.groups.iter().zip(ranges) {
             if high - low > above.min(below) {
                 group.narrow(view, high - below, low + above)?;
             }
@@ -145,7 +152,7 @@ impl Linear {
                 }
                 // A term can be at most `above` more than its least value, and at most `below` less than its greatest.
                 let (from_low, from_high) = if coefficient > 0 { (above, below) } else { (below, above) };
-                let kept = values & up_to(low + from_low / size) & from(high - from_high / size);
+                let kept = values & up_to(low + floor(from_low, size)) & from(high - floor(from_high, size));
                 if kept != values {
                     view.keep(cell, kept)?;
                     is_changed = true;
@@ -185,16 +192,33 @@ fn finish_two(
     sum: i64,
     [(a, one), (b, other)]: [(i64, CellId); 2],
 ) -> Result<(), Conflict> {
-    let (mut of_one, mut of_other) = (0_u64, 0_u64);
-    for value in places(view.get(one)) {
-        let left = sum - a * i64::from(value);
-        if left % b == 0 && (0..64).contains(&(left / b)) && view.get(other) >> (left / b) & 1 == 1 {
-            of_one |= 1 << value;
-            of_other |= 1 << (left / b);
+    let (of_one, of_other) = if a.abs() == 1 && b.abs() == 1 {
+        let of_other = view.get(other) & partners(view.get(one), a * sum, a == b);
+        // The places of two values to add have their sum; of two to subtract, their difference.
+        (view.get(one) & partners(of_other, if a == b { a * sum } else { -a * sum }, a == b), of_other)
+    } else {
+        let (mut of_one, mut of_other) = (0_u64, 0_u64);
+        for value in places(view.get(one)) {
+            let left = sum - a * i64::from(value);
+            if left % b == 0 && (0..64).contains(&(left / b)) && view.get(other) >> (left / b) & 1 == 1 {
+                of_one |= 1 << value;
+                of_other |= 1 << (left / b);
+            }
         }
-    }
+        (of_one, of_other)
+    };
     view.keep(one, of_one)?;
     view.keep(other, of_other)
+}
+
+/// Returns the places that have a sum with one of these, or from which these differ by it.
+const fn partners(places: u64, sum: i64, is_sum: bool) -> u64 {
+    let (places, by) = if is_sum { (places.reverse_bits(), 63 - sum) } else { (places, sum) };
+    match by {
+        0..64 => places >> by,
+        -63..0 => places << -by,
+        _ => 0,
+    }
 }
 
 /// Keeps the values of three terms that have a sum together, if all coefficients are 1 or -1.
@@ -259,9 +283,14 @@ const fn scaled(coefficient: i64, (least, most): (i64, i64)) -> (i64, i64) {
     }
 }
 
+/// Returns a quotient, rounded down. Most coefficients are 1 and need no division.
+const fn floor(number: i64, size: i64) -> i64 {
+    if size == 1 { number } else { number.div_euclid(size) }
+}
+
 /// Returns a quotient, rounded up.
 const fn ceiling(number: i64, size: i64) -> i64 {
-    -(-number).div_euclid(size)
+    -floor(-number, size)
 }
 
 fn term_bounds(coefficient: i64, values: u64) -> (i64, i64) {
