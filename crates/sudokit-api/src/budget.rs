@@ -28,8 +28,7 @@ impl RequestLimits {
         for name in ["nodes", "ms"] {
             check_optional(&format!("limits.{name}"), limits.get(name), &(0..=u64::MAX))?;
         }
-        serde_json::from_value(limits)
-            .map_err(|error| Error::bad(format_args!("limits: {}", Error::from(error))))
+        serde_json::from_value(limits).map_err(|error| Error::from(error).at("limits"))
     }
 }
 

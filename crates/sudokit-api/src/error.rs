@@ -98,6 +98,12 @@ impl Error {
     pub(crate) fn bad(message: impl fmt::Display) -> Self {
         Self::new(Code::BadRequest, message)
     }
+
+    /// Adds the place of the error in the request: the name of a field, or the number of a puzzle.
+    pub(crate) fn at(mut self, place: impl fmt::Display) -> Self {
+        self.message.insert_str(0, &format!("{place}: "));
+        self
+    }
 }
 
 impl From<&FormatError> for Error {

@@ -47,15 +47,18 @@ pub(crate) fn complete(call: &str, fields: &mut Map<String, Value>) -> Result<()
 fn check(name: &str, value: &Value, kind: Kind) -> Result<(), Error> {
     match kind {
         Kind::Integer(least, most) => check_range(name, value, &(least..=most)),
-        Kind::Range(least, most) => {
-            let ends = ends(name, value)?;
-            ends.iter().try_for_each(|end| check_range(name, end, &(least..=most)))?;
-            let is_ordered = ends.iter().map(Value::as_u64).is_sorted();
-            if is_ordered { Ok(()) } else { Err(wrong(name, value, "the lower number first")) }
-        }
-        Kind::Ratings => ends(name, value)?.iter().try_for_each(|end| check_rating(name, end)),
+        Kind::Range(least, most) => check_ends(name, value, |end| check_range(name, end, &(least..=most))),
+        Kind::Ratings => check_ends(name, value, |end| check_rating(name, end)),
         _ => Ok(()),
     }
+}
+
+/// Checks a number, or the numbers of a list of one or two, of which the lower one is the first.
+fn check_ends(name: &str, value: &Value, check: impl Fn(&Value) -> Result<(), Error>) -> Result<(), Error> {
+    let ends = ends(name, value)?;
+    ends.iter().try_for_each(check)?;
+    let is_ordered = ends.iter().map(Value::as_f64).is_sorted();
+    if is_ordered { Ok(()) } else { Err(wrong(name, value, "the lower number first")) }
 }
 
 /// The number, or the numbers of a list of one or two.

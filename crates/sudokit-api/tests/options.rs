@@ -23,6 +23,9 @@ fn error_of(call: &str, field: &str, value: &Value) -> String {
     if call != "generate" {
         request["puzzle"] = json!(PUZZLE);
     }
+    if call == "render" {
+        request["form"] = json!("svg");
+    }
     let answer = respond(request.to_string().as_bytes(), &Host::without_clock());
     let answer: Value = serde_json::from_slice(&answer).unwrap_or_default();
     let error = &answer["error"];
@@ -91,6 +94,57 @@ fn a_wrong_number_is_an_error_with_the_field_and_its_range() {
             "{call} {field} {value}"
         );
     }
+}
+
+#[test]
+fn a_wrong_value_is_an_error_with_the_field() {
+    let boxes = "bad_request: boxes: expected the rows and columns of a box, such as 2x3";
+    for (call, field, value, expected) in [
+        (
+            "generate",
+            "rating",
+            json!([9, 7.5]),
+            "bad_request: `rating` is [9,7.5], expected the lower number first",
+        ),
+        (
+            "generate",
+            "difficulty",
+            json!("mild"),
+            "bad_request: difficulty: expected easy, medium, hard, expert or extreme",
+        ),
+        ("generate", "boxes", json!("6"), boxes),
+        ("generate", "pattern", json!(&PUZZLE[1..]), "bad_puzzle: pattern: 80 cells, expected 81"),
+        (
+            "generate",
+            "again",
+            json!("2:5:17"),
+            "bad_request: again: the id has version `2`, expected version 1",
+        ),
+        (
+            "generate",
+            "clues",
+            json!(100),
+            "bad_request: invalid range of clues from 100 to 100, expected a range within 17 to 81",
+        ),
+        ("generate", "blanks", json!(100), "bad_request: `blanks` is 100, expected 0 to 81"),
+        (
+            "render",
+            "options",
+            json!({"margin": 50}),
+            "bad_request: options.margin: the margin must be from 0 to 40 millimetres",
+        ),
+        (
+            "render",
+            "options",
+            json!({"title": "x".repeat(201)}),
+            "bad_request: options.title: the title has more than 200 characters; shorten it",
+        ),
+    ] {
+        assert_eq!(error_of(call, field, &value), expected, "{call} {field}");
+    }
+    let request = json!({"do": "generate", "size": 4, "clues": 17});
+    let answer = respond(request.to_string().as_bytes(), &Host::without_clock());
+    assert!(String::from_utf8(answer).unwrap().contains("bad_request"));
 }
 
 #[test]

@@ -66,7 +66,7 @@ pub enum OptionError {
     #[error("symmetry: {0}")]
     Symmetry(ParseClueSymmetryError),
     /// Unknown difficulty.
-    #[error(transparent)]
+    #[error("difficulty: {0}")]
     Difficulty(#[from] ParseDifficultyError),
     /// Text that the option does not accept, with what it accepts.
     #[error("{0}")]
@@ -97,6 +97,14 @@ pub enum OptionError {
         /// The number of rows and columns of the grid.
         size: usize,
     },
+    /// More empty cells than the grid has cells.
+    #[error("`blanks` is {found}, expected 0 to {cells}")]
+    Blanks {
+        /// The number.
+        found: usize,
+        /// The number of cells.
+        cells: usize,
+    },
     /// A size of a grid without windows.
     #[error("a grid of size {0} has no windows; choose another size, such as 9 or 16")]
     NoWindows(usize),
@@ -122,9 +130,11 @@ impl OptionError {
     /// Whether the values are correct but no puzzle can meet them.
     pub const fn is_impossible(&self) -> bool {
         match self {
-            Self::Spec(_) | Self::Filter(_) => true,
+            // A number of clues that the grid cannot have is a wrong value.
+            Self::Spec(error) => !matches!(error, SpecError::NoSuchNumber { .. }),
+            Self::Filter(_) => true,
             #[cfg(feature = "variants")]
-            Self::VariantSpec(_) => true,
+            Self::VariantSpec(error) => !matches!(error, VariantSpecError::NoSuchNumber { .. }),
             _ => false,
         }
     }

@@ -38,6 +38,9 @@ impl PuzzleOptions {
             (Some(_), Some(_)) => Err(OptionError::OneOf("clues", "blanks")),
             (Some(clues), None) if *clues.end() == usize::MAX => Ok(Some(*clues.start()..=cells)),
             (Some(clues), None) => Ok(Some(clues.clone())),
+            (None, Some(blanks)) if *blanks.end() > cells && *blanks.end() != usize::MAX => {
+                Err(OptionError::Blanks { found: *blanks.end(), cells })
+            }
             (None, Some(blanks)) => Ok(Some(rest(*blanks.end())..=rest(*blanks.start()))),
             (None, None) => Ok(None),
         }
@@ -46,7 +49,7 @@ impl PuzzleOptions {
     /// The specification of such puzzles.
     ///
     /// # Errors
-    /// Both clues and blanks are set.
+    /// Both clues and blanks are set, or there are more blanks than cells.
     pub fn spec(self) -> Result<PuzzleSpec, OptionError> {
         let mut spec = PuzzleSpec::default().with_symmetry(self.symmetry.unwrap_or_default());
         if let Some(clues) = self.clue_range(81)? {
@@ -65,7 +68,7 @@ impl PuzzleOptions {
     /// The generator of such puzzles with this seed.
     ///
     /// # Errors
-    /// Both clues and blanks are set, or no puzzle can meet the options.
+    /// As for [`Self::spec`], or no puzzle can meet the options.
     pub fn generator(self, seed: u64) -> Result<Generator, OptionError> {
         Ok(Generator::new(self.spec()?, seed)?)
     }

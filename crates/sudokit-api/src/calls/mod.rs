@@ -161,11 +161,15 @@ fn result_of<C: Call>(fields: Map<String, Value>, budget: &Budget<'_>) -> Result
     for (name, range) in C::RANGES {
         options::check_optional(name, fields.get(*name), range)?;
     }
+    let result = parsed::<C>(fields)?.run(budget)?;
+    serde_json::value::to_raw_value(&result).map_err(|error| Error::new(Code::Internal, error))
+}
+
+/// The call with these fields. An error names the field that has it.
+fn parsed<C: Call>(fields: Map<String, Value>) -> Result<C, Error> {
     let fields = Value::Object(fields);
     let parse = |fields: &Value| C::deserialize(fields);
-    let call = parse(&fields).map_err(|error| in_field(&fields, error, &|one| parse(one).err()))?;
-    let result = call.run(budget)?;
-    serde_json::value::to_raw_value(&result).map_err(|error| Error::new(Code::Internal, error))
+    parse(&fields).map_err(|error| in_field(&fields, error, &|one| parse(one).err()))
 }
 
 /// An error in the fields of a request, with the name of the field that has it: alone, it has the same error.

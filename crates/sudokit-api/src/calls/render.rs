@@ -1,6 +1,6 @@
 //! `render`: a grid as a picture, or puzzles as a book.
 
-use super::Call;
+use super::{Call, parsed};
 use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::host::Host;
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use sudokit::Outcome;
 use sudokit::explain::{Catalogue, Marks, Position};
 use sudokit_render::{
-    AnswerPlacement, Book, BookPart, Drawing, Fonts, Options, Sheet, SheetStep, SvgKind, svg,
+    AnswerPlacement, Book, BookPart, Drawing, Fonts, Options, RenderError, Sheet, SheetStep, SvgKind, svg,
 };
 use sudokit_verbs::{Advice, GameState, StepOptions};
 
@@ -77,7 +77,7 @@ impl Call for Render {
     type Result = Rendered;
 
     fn run(self, budget: &Budget<'_>) -> Result<Rendered, Error> {
-        self.options.check().map_err(Error::bad)?;
+        self.check_options()?;
         let sheets = self.sheets(budget)?;
         match self.form {
             RenderFormat::Svg => Ok(Rendered::Svg(self.picture(sheets)?.svg())),
@@ -87,6 +87,13 @@ impl Call for Render {
 }
 
 impl Render {
+    fn check_options(&self) -> Result<(), Error> {
+        self.options.check().map_err(|error| {
+            let name = if error == RenderError::LongTitle { "title" } else { "margin" };
+            Error::bad(error).at(format_args!("options.{name}"))
+        })
+    }
+
     /// The sheets to draw, without solutions.
     fn sheets(&self, budget: &Budget<'_>) -> Result<Vec<Sheet>, Error> {
         let Some(puzzles) = &self.puzzles else {
@@ -169,8 +176,8 @@ impl Picture {
     /// Those of the call.
     pub fn read(mut fields: Map<String, Value>, host: &Host) -> Result<Self, Error> {
         options::complete("render", &mut fields)?;
-        let request: Render = serde_json::from_value(Value::Object(fields))?;
-        request.options.check().map_err(Error::bad)?;
+        let request: Render = parsed(fields)?;
+        request.check_options()?;
         let sheets = request.sheets(&Budget::new(host))?;
         request.picture(sheets)
     }
@@ -194,9 +201,8 @@ impl Picture {
 }
 
 /// Adds the number of the puzzle to an error.
-fn in_puzzle(number: usize, mut error: Error) -> Error {
-    error.message.insert_str(0, &format!("puzzle {number}: "));
-    error
+fn in_puzzle(number: usize, error: Error) -> Error {
+    error.at(format_args!("puzzle {number}"))
 }
 
 /// The pencil marks of a position, without highlights.

@@ -160,7 +160,7 @@ impl Generate {
     /// The generator and the range of attempts.
     fn generator(&self, budget: &Budget<'_>) -> Result<(Generator, Range<u64>), Error> {
         if let Some(id) = &self.again {
-            let id: Id = id.parse().map_err(Error::bad)?;
+            let id: Id = id.parse().map_err(|error| Error::bad(error).at("again"))?;
             let generator = Generator::new(id.spec, id.seed).map_err(OptionError::Spec)?;
             return Ok((generator, id.attempt..id.attempt.saturating_add(1)));
         }
@@ -191,6 +191,7 @@ impl Generate {
 
     fn puzzle(&self) -> Result<PuzzleOptions, Error> {
         let symmetry = self.symmetry.as_deref().map(symmetry).transpose()?;
+        let pattern = self.pattern.as_ref().map(PuzzleText::grid).transpose();
         let range = |numbers: OneOrTwo<usize>| {
             let [min, max] = numbers.ends();
             min..=max
@@ -199,7 +200,7 @@ impl Generate {
             clues: self.clues.map(range),
             blanks: self.blanks.map(range),
             symmetry,
-            pattern: self.pattern.as_ref().map(PuzzleText::grid).transpose()?.map(|grid| grid.filled()),
+            pattern: pattern.map_err(|error| error.at("pattern"))?.map(|grid| grid.filled()),
             minimal: self.minimal,
             unbiased: self.unbiased,
         })

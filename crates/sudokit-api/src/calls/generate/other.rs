@@ -34,10 +34,11 @@ pub(crate) struct FoundOther {
 
 impl Generate {
     /// The grid, unless it is the classic one.
-    fn grid(&self) -> Result<Option<GridOptions>, OptionError> {
+    fn grid(&self) -> Result<Option<GridOptions>, Error> {
+        let boxes = self.boxes.as_deref().map(box_size).transpose();
         let grid = GridOptions {
             size: self.size,
-            boxes: self.boxes.as_deref().map(box_size).transpose()?,
+            boxes: boxes.map_err(|error| Error::from(error).at("boxes"))?,
             jigsaw: self.jigsaw,
             diagonals: self.diagonals,
             windoku: self.windoku,
