@@ -6,7 +6,7 @@ use crate::error::{Code, Error};
 use crate::host::Host;
 use core::fmt;
 use core::ops::Range;
-use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -60,7 +60,7 @@ impl BatchResponse {
         response: &mut Response,
     ) -> Result<Self, Error> {
         envelope::too_large(request.len(), host.limits.batch_bytes)?;
-        let (fields, requests) = Fields { limit: host.limits.batch }.read(&request)?;
+        let (fields, requests) = read_fields(&request)?;
         if fields.get("do").map_or(call, Value::as_str) != Some("batch") {
             // As any other request of this length.
             envelope::too_large(request.len(), host.limits.bytes)?;
@@ -72,7 +72,8 @@ impl BatchResponse {
         if let Some(name) = envelope.fields.keys().next() {
             return Err(Error::bad(format_args!("unknown field `{name}`, expected `requests`")));
         }
-        let places = requests.ok_or_else(|| Error::bad("missing field `requests`"))?;
+        let requests = requests.ok_or_else(|| Error::bad("missing field `requests`"))?;
+        let places = places(&request, requests, host.limits.batch)?;
         let before = Some(response.opening()?);
         let (host, nodes, until) = (host.clone(), budget.nodes, budget.until);
         Ok(Self { request, left: places.into_iter(), before, is_first: true, host, nodes, until, bytes: 0 })
@@ -117,7 +118,7 @@ impl BatchResponse {
         }
         match envelope::read(request) {
             Ok(fields) if fields.get("do").and_then(Value::as_str) == Some("batch") => {
-                error(Code::BadRequest, "a batch cannot contain a batch")
+                Request { fields, call: None, budget }.refuse(Error::bad("a batch cannot contain a batch"))
             }
             Ok(fields) => Request { fields, call: None, budget }.respond(),
             Err(error) => Response::from_error(error),
@@ -188,84 +189,63 @@ impl<'de> Deserialize<'de> for Named {
     }
 }
 
-/// Reads the fields of a batch without its requests, of which it notes the places.
-struct Fields {
-    /// Maximum number of requests.
-    limit: usize,
-}
-
-/// The places of the requests.
-type Places = Vec<Range<u32>>;
-
-/// The fields, and the requests as text with their number.
-type Parts<'a> = (Vec<(String, &'a RawValue)>, Option<(Vec<&'a RawValue>, usize)>);
-
-impl Fields {
-    fn read(self, request: &[u8]) -> Result<(Map<String, Value>, Option<Places>), Error> {
-        let limit = self.limit;
-        let mut reader = serde_json::Deserializer::from_slice(request);
-        let (others, requests) = self.deserialize(&mut reader)?;
-        reader.end()?;
-        let mut fields = Map::new();
-        for (name, value) in others {
-            // A longer value is of no field of a batch.
-            let is_known = value.get().len() <= FIELDS;
-            let value = if is_known { envelope::value(value.get().as_bytes())? } else { Value::Null };
-            fields.insert(name, value);
+/// The fields of a batch, and the text of its requests.
+fn read_fields(request: &[u8]) -> Result<(Map<String, Value>, Option<&RawValue>), Error> {
+    let mut reader = serde_json::Deserializer::from_slice(request);
+    let others = reader.deserialize_map(Fields)?;
+    reader.end()?;
+    let (mut fields, mut requests) = (Map::new(), None);
+    for (name, value) in others {
+        if name == "requests" {
+            requests = Some(value);
+            continue;
         }
-        let Some((requests, found)) = requests else { return Ok((fields, None)) };
-        if found > limit {
-            let message = format!("the batch has {found} requests; the maximum is {limit}");
-            return Err(Error::new(Code::TooLarge, message));
-        }
-        let begin = request.as_ptr() as usize;
-        let place = |raw: &&RawValue| {
-            let start = (raw.get().as_ptr() as usize - begin) as u32;
-            start..start + raw.get().len() as u32
-        };
-        Ok((fields, Some(requests.iter().map(place).collect())))
+        // A longer value is of no field of a batch.
+        let is_known = value.get().len() <= FIELDS;
+        let value = if is_known { envelope::value(value.get().as_bytes())? } else { Value::Null };
+        fields.insert(name, value);
     }
+    Ok((fields, requests))
 }
 
-impl<'de> DeserializeSeed<'de> for Fields {
-    type Value = Parts<'de>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_map(self)
+/// The places of the requests in the text of the batch.
+fn places(batch: &[u8], requests: &RawValue, limit: usize) -> Result<Vec<Range<u32>>, Error> {
+    let (requests, found) =
+        serde_json::Deserializer::from_str(requests.get()).deserialize_seq(List { limit })?;
+    if found > limit {
+        let message = format!("the batch has {found} requests; the maximum is {limit}");
+        return Err(Error::new(Code::TooLarge, message));
     }
+    let begin = batch.as_ptr() as usize;
+    let place = |raw: &&RawValue| {
+        let start = (raw.get().as_ptr() as usize - begin) as u32;
+        start..start + raw.get().len() as u32
+    };
+    Ok(requests.iter().map(place).collect())
 }
+
+/// Reads the fields of an object as text.
+struct Fields;
 
 impl<'de> Visitor<'de> for Fields {
-    type Value = Parts<'de>;
+    type Value = Vec<(String, &'de RawValue)>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a JSON object")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let (mut others, mut requests) = (Vec::new(), None);
-        while let Some(name) = map.next_key::<String>()? {
-            if name == "requests" {
-                requests = Some(map.next_value_seed(List { limit: self.limit })?);
-            } else {
-                others.push((name, map.next_value()?));
-            }
+        let mut fields = Vec::new();
+        while let Some(field) = map.next_entry()? {
+            fields.push(field);
         }
-        Ok((others, requests))
+        Ok(fields)
     }
 }
 
 /// Reads a list of any values, of which it keeps the first ones and the number.
 struct List {
     limit: usize,
-}
-
-impl<'de> DeserializeSeed<'de> for List {
-    type Value = (Vec<&'de RawValue>, usize);
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_seq(self)
-    }
 }
 
 impl<'de> Visitor<'de> for List {

@@ -132,6 +132,13 @@ impl<'a> Request<'a> {
         response
     }
 
+    /// Refuses the request, unless it has an error before its call.
+    pub(crate) fn refuse(mut self, error: Error) -> Response {
+        let mut response = Response { call: self.name(), ..Response::EMPTY };
+        let error = self.opened(&mut response.id).err().unwrap_or(error);
+        response.with_error(error)
+    }
+
     fn result(&mut self, id: &mut Option<String>) -> Result<Box<RawValue>, Error> {
         let (name, budget) = self.opened(id)?;
         budget.host.calls.run(&name, core::mem::take(&mut self.fields), &budget)

@@ -69,6 +69,25 @@ fn each_request_of_a_batch_has_a_size_limit_and_errors_of_its_own() {
 }
 
 #[test]
+fn each_error_of_a_batch_names_its_request() {
+    let host = Host::without_clock();
+    let named = |response: &Value| (response["do"].clone(), response["id"].clone());
+    let mine = (json!("batch"), json!("mine"));
+    for requests in [json!({}), json!(7), json!(vec![json!({}); 10_001])] {
+        let response = ask(&json!({"do": "batch", "id": "mine", "requests": requests}), &host);
+        assert_eq!(named(&response), mine, "{response}");
+        assert!(response["error"].is_object());
+    }
+    let response = ask(&json!({"do": "batch", "id": 7, "requests": {}}), &host);
+    assert_eq!(response["do"], "batch");
+    assert!(response["error"]["message"].as_str().is_some_and(|message| message.contains("`id`")));
+    let inner = json!({"do": "batch", "id": "mine", "requests": []});
+    let response = ask(&json!({"do": "batch", "requests": [inner]}), &host);
+    let inner = &response["result"]["responses"][0];
+    assert_eq!((named(inner), &inner["error"]["message"]), (mine, &json!("a batch cannot contain a batch")));
+}
+
+#[test]
 fn the_responses_of_a_batch_have_a_size_limit() {
     let limits = ServerLimits { answer_bytes: 1_000, ..ServerLimits::default() };
     let host = Host::new(limits, || 0, || 1);
