@@ -4,6 +4,7 @@ use crate::budget::Budget;
 use crate::envelope::{self, Answer, Request, Response};
 use crate::error::{Code, Error};
 use crate::host::Host;
+use crate::value;
 use core::fmt;
 use core::ops::Range;
 use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -195,16 +196,17 @@ fn read_fields(request: &[u8]) -> Result<(Map<String, Value>, Option<&RawValue>)
     let others = reader.deserialize_map(Fields)?;
     reader.end()?;
     let (mut fields, mut requests) = (Map::new(), None);
-    for (name, value) in others {
-        if name == "requests" {
-            requests = Some(value);
-            continue;
+    for (name, text) in others {
+        let is_requests = name == "requests";
+        // A longer value is of no other field of a batch.
+        let is_read = !is_requests && text.get().len() <= FIELDS;
+        let read = if is_read { envelope::value(text.get().as_bytes())? } else { Value::Null };
+        value::put(&mut fields, name, read).map_err(Error::bad)?;
+        if is_requests {
+            requests = Some(text);
         }
-        // A longer value is of no field of a batch.
-        let is_known = value.get().len() <= FIELDS;
-        let value = if is_known { envelope::value(value.get().as_bytes())? } else { Value::Null };
-        fields.insert(name, value);
     }
+    fields.remove("requests");
     Ok((fields, requests))
 }
 

@@ -5,15 +5,13 @@ use crate::budget::{Budget, RequestLimits};
 use crate::calls;
 use crate::error::{Code, Error};
 use crate::host::Host;
+use crate::value::RequestValue;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 /// The version of the protocol. It changes if a field is removed or its meaning changes.
 pub const VERSION: u32 = 1;
-
-/// Integers below this are exact in a double.
-const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// Maximum length of an `id`, in characters.
 const LONGEST_ID: usize = 64;
@@ -65,26 +63,8 @@ pub(crate) fn read(request: &[u8]) -> Result<Map<String, Value>, Error> {
 }
 
 pub(crate) fn value(text: &[u8]) -> Result<Value, Error> {
-    let mut value = serde_json::from_slice(text)?;
-    whole_numbers(&mut value);
+    let RequestValue(value) = serde_json::from_slice(text)?;
     Ok(value)
-}
-
-/// Converts numbers such as 7.0 to integers, as JSON Schema does.
-fn whole_numbers(value: &mut Value) {
-    match value {
-        Value::Number(number) => {
-            let whole = number
-                .as_f64()
-                .filter(|float| number.is_f64() && float.fract() == 0.0 && float.abs() < EXACT);
-            if let Some(float) = whole {
-                *value = Value::from(float as i64);
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(whole_numbers),
-        Value::Object(fields) => fields.values_mut().for_each(whole_numbers),
-        _ => {}
-    }
 }
 
 pub(crate) fn too_large(bytes: usize, limit: usize) -> Result<(), Error> {

@@ -29,6 +29,7 @@ mod options;
 mod progress;
 mod shape;
 mod text;
+mod value;
 
 pub use batch::{BatchResponse, call_of};
 #[cfg(feature = "render")]

@@ -173,6 +173,28 @@ fn an_option_under_two_names_is_rejected() {
     assert!(String::from_utf8(answer).unwrap().contains("duplicate field `limit`"));
 }
 
+#[test]
+fn a_field_that_occurs_twice_is_rejected() {
+    for (request, field) in [
+        (r#"{"do":"solve","do":"rate"}"#, "do"),
+        (r#"{"do":"count","puzzle":"1","limit":1,"limit":2}"#, "limit"),
+        (r#"{"do":"count","limits":{"ms":1,"ms":1}}"#, "ms"),
+        (r#"{"do":"explain","position":{"marks":[{"x":1,"x":1}]}}"#, "x"),
+        (r#"{"do":"batch","id":"a","id":"a","requests":[]}"#, "id"),
+        (r#"{"do":"batch","requests":[],"requests":[]}"#, "requests"),
+        (r#"{"do":"batch","do":"techniques","requests":[]}"#, "do"),
+        (r#"{"do":"techniques","do":"batch","requests":[]}"#, "do"),
+    ] {
+        let answer = respond(request.as_bytes(), &Host::without_clock());
+        let answer: Value = serde_json::from_slice(&answer).unwrap();
+        let expected = json!({"code": "bad_request", "message": format!("duplicate field `{field}`")});
+        assert_eq!(answer["error"], expected, "{request}");
+    }
+    let inner = br#"{"do":"batch","requests":[{"do":"count","do":"count"}]}"#;
+    let answer = String::from_utf8(respond(inner, &Host::without_clock())).unwrap();
+    assert!(answer.contains("duplicate field `do`"), "{answer}");
+}
+
 /// Pencil marks are never ignored.
 #[test]
 fn a_puzzle_with_pencil_marks_is_a_position_or_an_error() {

@@ -1,0 +1,78 @@
+//! JSON values of requests: no object has a field twice, and a whole number is an integer.
+
+use core::fmt;
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+
+/// Whole numbers below this are exact in a double.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// A value of a request.
+pub(crate) struct RequestValue(pub(crate) Value);
+
+impl<'de> Deserialize<'de> for RequestValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyValue).map(Self)
+    }
+}
+
+struct AnyValue;
+
+impl<'de> Visitor<'de> for AnyValue {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
+        Ok(number.into())
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Value, E> {
+        Ok(number.into())
+    }
+
+    /// Converts numbers such as 7.0 to integers, as JSON Schema does.
+    fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
+        let is_whole = number.fract() == 0.0 && number.abs() < EXACT;
+        Ok(if is_whole { Value::from(number as i64) } else { number.into() })
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
+        Ok(text.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(RequestValue(item)) = items.next_element()? {
+            list.push(item);
+        }
+        Ok(Value::Array(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+        let mut fields = Map::new();
+        while let Some((name, RequestValue(value))) = entries.next_entry::<String, _>()? {
+            put(&mut fields, name, value).map_err(A::Error::custom)?;
+        }
+        Ok(Value::Object(fields))
+    }
+}
+
+/// Adds a field. It is an error if the object has one of this name: the reader of the text could mean either.
+pub(crate) fn put(fields: &mut Map<String, Value>, name: String, value: Value) -> Result<(), String> {
+    if fields.contains_key(&name) {
+        return Err(format!("duplicate field `{name}`"));
+    }
+    fields.insert(name, value);
+    Ok(())
+}
