@@ -198,6 +198,25 @@ fn continued_attempts_find_the_same_puzzle() {
     assert_eq!((&found["id"], asked), (&json!("1:1:19"), 3));
 }
 
+/// A client that continues until there is a puzzle gets an error at the last attempt.
+#[test]
+fn continued_attempts_end() {
+    for conditions in [json!({"rating": [11.9, 12.0]}), json!({"size": 4, "clues": 3})] {
+        let ask = |from: u64| {
+            let mut request = json!({"do": "generate", "seed": 1, "from": from, "attempts": 7});
+            request.as_object_mut().into_iter().for_each(|fields| {
+                fields.extend(
+                    conditions.as_object().into_iter().flatten().map(|(k, v)| (k.clone(), v.clone())),
+                );
+            });
+            ask(&request, &Host::without_clock())
+        };
+        let last = ask(u64::MAX - 1);
+        assert_eq!((&last["result"]["tries"], &last["result"]["next"]), (&json!(1), &json!(u64::MAX)));
+        assert_eq!(code(&ask(u64::MAX)), "bad_request");
+    }
+}
+
 #[test]
 fn a_book_has_a_maximum_number_of_puzzles() {
     let host = Host::new(ServerLimits { bytes: 1 << 20, ..ServerLimits::default() }, || 0, || 1);

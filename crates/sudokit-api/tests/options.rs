@@ -50,6 +50,13 @@ fn a_wrong_number_is_an_error_with_the_field_and_its_range() {
         ("hint", "stage", json!(-1), "`stage` is -1, expected 1 to 4".to_owned()),
         ("hint", "stage", json!(null), "`stage` is null, expected a whole number from 1 to 4".to_owned()),
         ("generate", "size", json!(-1), "`size` is -1, expected 4 to 25".to_owned()),
+        ("generate", "attempts", json!(0), "`attempts` is 0, expected 1 to 1000000".to_owned()),
+        (
+            "generate",
+            "from",
+            json!(u64::MAX),
+            "`from` is 18446744073709551615, expected 0 to 18446744073709551614".to_owned(),
+        ),
         ("count", "limit", json!(-1), "`limit` is -1, expected 0 to 18446744073709551615".to_owned()),
         ("count", "limit", json!([]), format!("`limit` is [], expected {count}")),
         (

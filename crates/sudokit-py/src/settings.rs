@@ -53,14 +53,27 @@ impl Settings {
     }
 }
 
-/// A seed: a whole number below 2^64. Python reports another number without its range.
-pub(crate) fn seed_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+/// The argument of this name: a whole number below 2^64. Python reports another number without its range.
+pub(crate) fn whole_number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     value.extract().map_err(|error: PyErr| {
         if !error.is_instance_of::<PyOverflowError>(value.py()) {
             return error;
         }
-        value_error(format!("seed is {value}, expected a whole number from 0 to 2^64 - 1"))
+        value_error(format!("{name} is {value}, expected a whole number from 0 to 2^64 - 1"))
     })
+}
+
+/// A seed.
+pub(crate) fn seed_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole_number("seed", value)
+}
+
+/// A maximum number of attempts, at least one.
+pub(crate) fn attempts_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    match whole_number("attempts", value)? {
+        0 => Err(value_error("attempts is 0, expected 1 or more")),
+        attempts => Ok(attempts),
+    }
 }
 
 /// A seed or None.

@@ -9,6 +9,7 @@ import pytest
 from conftest import PUZZLE
 
 import sudokit
+import sudokit.variants
 
 WITHOUT = """
 import sys
@@ -52,6 +53,14 @@ def test_a_seed_out_of_range_is_named(seed):
     ]:
         with pytest.raises(ValueError, match=rf"seed is {seed}, expected a whole number from 0 to 2\^64 - 1"):
             call()
+
+
+@pytest.mark.parametrize("generate", [sudokit.generate, sudokit.variants.generate])
+def test_attempts_out_of_range_are_named(generate):
+    with pytest.raises(ValueError, match="attempts is 0, expected 1 or more"):
+        generate(attempts=0)
+    with pytest.raises(ValueError, match="attempts is -1, expected a whole number"):
+        generate(attempts=-1)
 
 
 def test_wrong_values_are_exceptions():

@@ -193,10 +193,10 @@ options! {
         seed: Integer(0, MAX), ALL, "Seed for the puzzles, below 2^64 [default: random, and printed]", "Other options with the same seed start from the same full grids. For independent puzzles use another seed.";
         id: Text("ID"), PROGRAM, "Generate the puzzle with this id again; may be repeated";
         again: Text("ID"), PROTOCOL, "Id of a puzzle to generate again, instead of all these";
-        from: Integer(0, MAX), = "0", PROTOCOL, "Number of the first attempt";
+        from: Integer(0, MAX - 1), = "0", PROTOCOL, "Number of the first attempt";
         attempts: Integer(1, MAX), = "100000000", PROGRAM, "Maximum number of attempts in a row without a puzzle";
-        attempts | tries: Integer(0, 1_000_000), = "1000", PROTOCOL, "Maximum number of attempts";
-        attempts: Integer(0, MAX), = "100000000", PYTHON, "Maximum number of attempts in a row without a puzzle";
+        attempts | tries: Integer(1, 1_000_000), = "1000", PROTOCOL, "Maximum number of attempts";
+        attempts: Integer(1, MAX), = "100000000", PYTHON, "Maximum number of attempts in a row without a puzzle";
         bare: Flag, PROGRAM, "Omit the ids";
     }
     GENERATED {

@@ -46,7 +46,10 @@ fn also(option: &OptionInfo) -> String {
 }
 
 fn takes(option: &OptionInfo) -> String {
-    let to = |most: u64| if most == u64::MAX { "2^64 - 1".to_owned() } else { most.to_string() };
+    let to = |most: u64| match u64::MAX - most {
+        less @ 0..=1 => format!("2^64 - {}", less + 1),
+        _ => most.to_string(),
+    };
     match option.kind {
         Kind::Flag => "flag".to_owned(),
         Kind::Integer(least, most) => format!("{least} to {}", to(most)),

@@ -5,7 +5,7 @@ use crate::input::array::ArrayForm;
 use crate::output::{CellEncoding, GridColumn, OutputColumn, need_numpy};
 use crate::progress::{Progress, StopSignal};
 use crate::puzzle::to_grid;
-use crate::settings::{Settings, optional_seed_of, seed_of};
+use crate::settings::{Settings, attempts_of, optional_seed_of, seed_of};
 use core::ops::{ControlFlow, Range, RangeInclusive};
 use numpy::PyArray1;
 use pyo3::exceptions::PyRuntimeError;
@@ -63,7 +63,7 @@ pub(crate) fn generate<'py>(
     max_technique: Option<String>,
     effort: Option<NumberOrPair<f64>>,
     scale: Option<String>,
-    attempts: u64,
+    #[pyo3(from_py_with = attempts_of)] attempts: u64,
     to: &str,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,

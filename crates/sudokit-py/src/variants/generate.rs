@@ -4,7 +4,7 @@ use super::Variant;
 use crate::calls::generate::{NumberOrPair, random_seed};
 use crate::error::{option_error, value_error, without_panic};
 use crate::progress::Progress;
-use crate::settings::{Settings, optional_seed_of};
+use crate::settings::{Settings, attempts_of, optional_seed_of};
 use core::ops::ControlFlow;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -37,7 +37,7 @@ pub(crate) fn generate(
     blanks: Option<NumberOrPair<usize>>,
     symmetry: Option<String>,
     minimal: bool,
-    attempts: u64,
+    #[pyo3(from_py_with = attempts_of)] attempts: u64,
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<(Variant, usize)>> {
