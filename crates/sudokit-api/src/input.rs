@@ -106,14 +106,16 @@ pub(crate) fn position(text: &str) -> Result<PencilMarks, Error> {
     }
 }
 
+/// The error for a puzzle of another size or with other rules. A language model sees the tools and not the calls.
+const OTHER_PUZZLE: &str = "a puzzle of another size or with other rules; the call `variant` reads it (in MCP, the tool `solve_sudoku_variant`)";
+
 /// Parses the only grid in the text. The error for a puzzle of another size or with other rules names the call for it.
 fn one_grid(text: &str) -> Result<Grid, Error> {
     classic_grid(text).map_err(|error| {
         if !is_other(text) {
             return error;
         }
-        let message = "a puzzle of another size or with other rules; the call `variant` reads it";
-        Error { message: message.to_owned(), ..error }
+        Error { message: OTHER_PUZZLE.to_owned(), ..error }
     })
 }
 

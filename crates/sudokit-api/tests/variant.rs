@@ -65,7 +65,7 @@ fn conditions_of_classic_puzzles_are_refused_for_others() {
 #[test]
 fn calls_for_classic_puzzles_name_the_one_for_others() {
     let message = |request: Value| answer(&request)["error"]["message"].as_str().unwrap().to_owned();
-    let named = "a puzzle of another size or with other rules; the call `variant` reads it";
+    let named = "a puzzle of another size or with other rules; the call `variant` reads it (in MCP, the tool `solve_sudoku_variant`)";
     for text in [".Thermo~R1C1~R1C2", "1234341221434321", "2x2:1n4", ".Shape~4x4.~R9C9_1"] {
         assert_eq!(message(json!({"do": "solve", "puzzle": text})), named, "{text}");
         assert_eq!(message(json!({"do": "hint", "position": text})), named, "{text}");

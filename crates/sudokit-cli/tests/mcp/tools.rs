@@ -168,6 +168,11 @@ fn wrong_arguments_are_explained() {
         ),
         ("solve_sudoku", json!({"puzzel": EASY}), "bad_request: unknown field `puzzel`, expected"),
         ("solve_sudoku", json!({"puzzle": EASY, "do": "rate"}), "bad_request: unknown field `do`"),
+        (
+            "solve_sudoku",
+            json!({"puzzle": ".Shape~6x6.AntiKing"}),
+            "a puzzle of another size or with other rules; the call `variant` reads it (in MCP, the tool `solve_sudoku_variant`)",
+        ),
         ("solve_sudoku", json!({}), "bad_request: expected exactly one of `puzzle` and `position`"),
         ("hint_sudoku", json!({"position": EASY, "words": true}), "bad_request: unknown field `words`"),
         ("hint_sudoku", json!({"position": EASY, "stage": 9}), "bad_request: `stage` is 9, expected 1 to 4"),
