@@ -5,7 +5,6 @@ use super::super::places::Place;
 use super::super::work::{Gone, Work, host, now};
 use super::super::{App, DEADLINE};
 use super::job::{self, Job, Jobs};
-use super::schema::ENVELOPE;
 use super::tools::{self, PICTURE, RENDER, ToolInfo};
 use axum::http::request::Parts;
 use base64::Engine as _;
@@ -63,9 +62,7 @@ impl Handler {
         mut fields: Map<String, Value>,
         context: &Context<'_>,
     ) -> Result<CallToolResult, Error> {
-        if let Some(name) = ENVELOPE.iter().chain(tool.hidden).find(|name| fields.contains_key(**name)) {
-            return Err(Error::new(Code::BadRequest, format_args!("unknown field `{name}`")));
-        }
+        tool.check_names(&fields)?;
         if tool.name == RENDER {
             return self.picture(fields, context).await;
         }

@@ -6,9 +6,10 @@
 use super::tools::NOT_OF_PICTURES;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
+use sudokit_api::{Code, Error};
 
 /// Fields of every request that a tool sets itself.
-pub(super) const ENVELOPE: [&str; 3] = ["do", "id", "version"];
+const ENVELOPE: [&str; 3] = ["do", "id", "version"];
 
 /// Descriptions for a language model, which sees one tool and not the whole protocol.
 const DESCRIPTIONS: [(&str, &str); 3] = [
@@ -177,6 +178,27 @@ pub(super) fn picture() -> Map<String, Value> {
         required.retain(|name| name != "form");
     }
     schema
+}
+
+/// Refuses a field that the schema does not have. `place` comes before its name.
+pub(super) fn check_names(
+    schema: &Map<String, Value>,
+    fields: &Map<String, Value>,
+    place: &str,
+) -> Result<(), Error> {
+    let Some(Value::Object(known)) = schema.get("properties") else { return Ok(()) };
+    for (name, value) in fields {
+        let Some(property) = known.get(name) else {
+            let names: Vec<_> = known.keys().map(|name| format!("`{name}`")).collect();
+            let expected = if names.is_empty() { "no fields".to_owned() } else { names.join(", ") };
+            let message = format!("unknown field `{place}{name}`, expected {expected}");
+            return Err(Error::new(Code::BadRequest, message));
+        };
+        if let (Value::Object(property), Value::Object(value)) = (property, value) {
+            check_names(property, value, &format!("{place}{name}."))?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -2,7 +2,9 @@
 
 use super::schema;
 use rmcp::model::{Tool, ToolAnnotations};
+use serde_json::{Map, Value};
 use std::sync::LazyLock;
+use sudokit_api::Error;
 
 /// A tool: a call of the protocol, described for a language model.
 pub(super) struct ToolInfo {
@@ -124,6 +126,12 @@ pub(super) fn listed() -> &'static [Tool] {
 }
 
 impl ToolInfo {
+    /// Refuses a field that the tool does not have, also if its call has it.
+    pub(super) fn check_names(&self, fields: &Map<String, Value>) -> Result<(), Error> {
+        let listed = listed().iter().find(|tool| tool.name == self.name);
+        listed.map_or(Ok(()), |tool| schema::check_names(&tool.input_schema, fields, ""))
+    }
+
     fn listed(&self) -> Tool {
         let annotations = ToolAnnotations::with_title(self.title)
             .read_only(true)
