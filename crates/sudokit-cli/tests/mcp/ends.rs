@@ -30,6 +30,21 @@ fn progress_is_reported_to_a_client_that_asks() {
 }
 
 #[test]
+fn the_search_in_a_puzzle_with_other_rules_reports_that_it_works() {
+    let mut agent = Agent::begun();
+    let arguments = json!({
+        "puzzle": ".Shape~9x9",
+        "question": "count",
+        "limit": 1_000_000_000_000_u64,
+        "limits": {"ms": 600_000},
+    });
+    let meta = json!({"progressToken": "a"});
+    agent.ask("tools/call", &json!({"name": "solve_sudoku_variant", "arguments": arguments, "_meta": meta}));
+    let message = |agent: &mut Agent| agent.message().unwrap()["params"]["message"].clone();
+    while message(&mut agent) != "searching for solutions" {}
+}
+
+#[test]
 fn a_cancelled_request_stops_its_work_and_has_no_answer() {
     let mut agent = Agent::begun();
     let first = agent.ask_for_minutes("a");

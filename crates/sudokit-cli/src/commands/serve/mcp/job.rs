@@ -12,7 +12,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use sudokit_api::{Error, Host, JOB_CALLS, ServerLimits};
+use sudokit_api::{Error, Host, JOB_CALLS, JobState, ServerLimits};
 
 /// The jobs of each client that ask for more time than other calls have.
 #[derive(Default)]
@@ -100,8 +100,12 @@ impl Job {
 
     /// How far it is, in words.
     pub(super) fn progress(&self) -> String {
-        let progress = self.inner.status().progress;
-        let Some(scale) = progress.scale else { return "waiting".to_owned() };
+        let status = self.inner.status();
+        let progress = status.progress;
+        let Some(scale) = progress.scale else {
+            let is_waiting = status.state == JobState::Waiting;
+            return if is_waiting { "waiting" } else { "searching for solutions" }.to_owned();
+        };
         let technique = progress.technique.map(|name| format!("; searching {name}")).unwrap_or_default();
         format!("{scale}: {} steps, hardest {:.1}{technique}", progress.steps, progress.hardest)
     }
