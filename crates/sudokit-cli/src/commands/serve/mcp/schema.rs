@@ -6,7 +6,7 @@
 use super::tools::NOT_OF_PICTURES;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use sudokit_api::{Code, Error};
+use sudokit_api::{Code, Error, JOB_CALLS};
 
 /// Fields of every request that a tool sets itself.
 const ENVELOPE: [&str; 3] = ["do", "id", "version"];
@@ -26,6 +26,9 @@ const DESCRIPTIONS: [(&str, &str); 3] = [
         "Lower limits for this request. Without them, a search has one million nodes and a request 2 seconds.",
     ),
 ];
+
+/// The limits of a tool whose call can be a job.
+const LONG_LIMITS: &str = "Limits for this request. Without them, a search has one million nodes and a request 2 seconds. `ms` can be up to 600000 (10 minutes); above 2000, a search has no limit on nodes unless `nodes` sets one.";
 
 static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(sudokit_api::OPENAPI).unwrap_or_default());
@@ -56,7 +59,8 @@ pub(super) fn input(call: &str, hidden: &[&str]) -> Map<String, Value> {
     let is_classic = |(name, _): &(&str, &str)| call != "variant" || *name != "puzzle";
     for (name, text) in DESCRIPTIONS.into_iter().filter(is_classic) {
         if let Some(property) = properties.get_mut(name) {
-            property["description"] = json!(text);
+            let is_long = name == "limits" && JOB_CALLS.contains(&call);
+            property["description"] = json!(if is_long { LONG_LIMITS } else { text });
         }
     }
     schema

@@ -100,7 +100,7 @@ pub(super) const TOOLS: [ToolInfo; 10] = [
         name: "solve_sudoku_variant",
         call: "variant",
         title: "Solve a Sudoku of another size or with other rules",
-        description: "Reads a puzzle from 1×1 to 36×36 cells with any rules – killer cages, thermometers, arrows, dots, jigsaw pieces, little killers and others – in the text of the Interactive Sudoku Solver, such as `.Shape~6x6.~R1C1_5.Thermo~R1C1~R2C2.Cage~10~R4C1~R4C2`, and answers one `question`: `solve` (the solution, and whether it is the only one), `count` (the number of solutions up to `limit`), `candidates` (the values that each cell has in some solution), `check` (whether `solution` is one, and which rules it breaks) or `read` (the rules in words, without a search). If `status` is `limit`, the result is not proved; set `limits.ms` up to 600000. For classic 9×9 puzzles, use the other tools.",
+        description: "Reads a puzzle of 1×1 to 36×36 cells with any rules (killer cages, thermometers, arrows, dots, jigsaws, little killers and others) in the text of the Interactive Sudoku Solver, such as `.Shape~6x6.~R1C1_5.Thermo~R1C1~R2C2.Cage~10~R4C1~R4C2`, and answers one `question`: `solve` (the solution, and whether it is the only one), `count` (solutions up to `limit`), `candidates` (the values that each cell has in some solution), `check` (whether `solution` is one, and which rules it breaks) or `read` (the rules in words). If `status` is `limit`, the result is not proved: a search has 2 seconds; set `limits.ms` up to 600000 (10 minutes). For classic 9×9 puzzles, use the other tools.",
         hidden: &[],
         dropped: &[("", PICTURE)],
     },
