@@ -64,6 +64,20 @@ fn odd_ids_are_returned_unchanged() {
     }
 }
 
+/// A method that the server has is not unknown if its parameters are wrong.
+#[test]
+fn wrong_parameters_are_refused_as_such() {
+    let mut agent = Agent::begun();
+    for (method, params, expected) in [
+        ("initialize", json!({}), "initialize: expected `protocolVersion`, a string"),
+        ("tools/call", json!({"name": 7}), "tools/call: expected `name`, a string"),
+    ] {
+        let error = agent.request(method, &params)["error"].clone();
+        assert_eq!(error["code"], -32602, "{error}");
+        assert!(error["message"].as_str().unwrap().starts_with(expected), "{error}");
+    }
+}
+
 #[test]
 fn what_the_server_does_not_have_is_refused() {
     let mut agent = Agent::begun();

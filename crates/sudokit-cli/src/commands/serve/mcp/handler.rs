@@ -44,6 +44,12 @@ const LONGEST_MESSAGE: usize = 2_000;
 /// Interval between two notifications of progress.
 const NOTIFY_EVERY: Duration = Duration::from_millis(500);
 
+/// The parameters of the methods that require some.
+const PARAMETERS: [(&str, &str); 2] = [
+    ("initialize", "`protocolVersion`, a string, `capabilities`, an object, and `clientInfo`, an object"),
+    ("tools/call", "`name`, a string, and `arguments`, an object"),
+];
+
 /// The tools of one server.
 #[derive(Clone)]
 pub(super) struct Handler {
@@ -282,9 +288,8 @@ impl ServerHandler for Handler {
         request: CustomRequest,
         _: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
-        if request.method == "tools/call" {
-            let message = "tools/call: expected `name`, a string, and `arguments`, an object";
-            return Err(ErrorData::invalid_params(message, None));
+        if let Some((method, expected)) = PARAMETERS.iter().find(|(method, _)| request.method == *method) {
+            return Err(ErrorData::invalid_params(format!("{method}: expected {expected}"), None));
         }
         Err(ErrorData::new(
             ErrorCode::METHOD_NOT_FOUND,
