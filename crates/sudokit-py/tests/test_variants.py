@@ -133,6 +133,8 @@ def test_a_puzzle_is_solved_and_drawn():
     assert puzzle.check(solution) == puzzle.check(THERMO_SOLUTION) == []
     assert puzzle.check(THERMO_SOLUTION[::-1])[0] == "breaks given: r1c2 = 2"
     assert puzzle.check() == "valid"
+    # Each item is a problem.
+    assert Puzzle(4).check([9] * 16) == [f"r{row}c{column} is 9, expected 1 to 4" for row in range(1, 5) for column in range(1, 5)]
     assert [set(cell) for cell in puzzle.candidates()] == [{value} for value in solution]
     assert Puzzle.from_text(THERMO + "  # a comment").solve() == solution
     assert [Puzzle(4).candidates(limit)[0] for limit in (0, 1, 5)] == [dict.fromkeys(range(1, 5), most) for most in (1, 1, 5)]

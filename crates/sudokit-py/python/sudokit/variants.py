@@ -227,7 +227,7 @@ class Puzzle(Rules):
         return broken
 
     def conflict(self, *, limit_nodes: int | None = None, limit_time: float | None = None) -> list[str] | None:
-        """Find out why there is no solution: rules and clues that exclude each other, in words, at most five and the number of the others.
+        """Find out why there is no solution: rules and clues that exclude each other, in words.
 
         The list is empty if rows, columns and regions alone have no solution. None if there is a solution, or if a limit was reached first.
 

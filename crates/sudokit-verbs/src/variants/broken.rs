@@ -9,7 +9,7 @@ const NAMED: usize = 5;
 /// Maximum length of the text of a rule that is shown.
 const SHOWN: usize = 80;
 
-/// Returns the rules that the values of all cells break, in words, at most five and the number of the others; empty if they break none.
+/// Returns the rules that the values of all cells break, in words; empty if they break none.
 ///
 /// ```
 /// use sudokit_verbs::variants::broken_rules;
@@ -30,11 +30,10 @@ pub fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     let rules = puzzle.rules.iter().flat_map(single);
     let rules = rules.filter(|rule| !rule.holds(puzzle, &layout, values));
     broken.extend(rules.map(|rule| format!("breaks {}", text(&describer, &rule))));
-    shortened(broken)
+    broken
 }
 
-/// Returns the rules of a conflict in words, at most five and the number of the others. Empty if rows, columns and regions exclude a solution
-/// by themselves.
+/// Returns the rules of a conflict in words. Empty if rows, columns and regions exclude a solution by themselves.
 ///
 /// ```
 /// use sudokit_variants::Conflict;
@@ -46,10 +45,10 @@ pub fn broken_rules(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
 /// ```
 pub fn conflicting_rules(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
     let describer = Describer::new(puzzle);
-    shortened(conflict.rules.iter().map(|rule| text(&describer, rule)).collect())
+    conflict.rules.iter().map(|rule| text(&describer, rule)).collect()
 }
 
-/// Returns the cells whose value is not one of the puzzle, in words, at most five and the number of the others.
+/// Returns the cells whose value is not one of the puzzle, in words.
 pub fn wrong_values(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     let all = puzzle.shape.values;
     let cells = values.iter().enumerate().take(puzzle.first_region_cell());
@@ -57,11 +56,17 @@ pub fn wrong_values(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     let text = |(cell, value): (CellId, &u8)| {
         format!("{} is {value}, expected {} to {}", cell_name(puzzle, cell), all.first(), all.last())
     };
-    shortened(wrong.map(text).collect())
+    wrong.map(text).collect()
 }
 
-/// The first few, and the number of the others.
-fn shortened(mut all: Vec<String>) -> Vec<String> {
+/// Returns the first five rules in words, and the number of the others as text, for people to read.
+///
+/// ```
+/// use sudokit_verbs::variants::shortened;
+/// let rules = (1..=7).map(|number| format!("rule {number}")).collect();
+/// assert_eq!(shortened(rules)[4..], ["rule 5", "2 more"]);
+/// ```
+pub fn shortened(mut all: Vec<String>) -> Vec<String> {
     let more = all.len().saturating_sub(NAMED);
     all.truncate(NAMED);
     all.extend((more > 0).then(|| format!("{more} more")));

@@ -10,7 +10,9 @@ use std::collections::BTreeMap;
 use sudokit::solve::{End, Goal};
 use sudokit_variants::{CellId, Conflict, Puzzle, Solver};
 use sudokit_verbs::Status;
-use sudokit_verbs::variants::{conflicting_rules, judge_solution, parse_values, set_text, solution_text};
+use sudokit_verbs::variants::{
+    conflicting_rules, judge_solution, parse_values, set_text, shortened, solution_text,
+};
 
 /// Maximum number of solutions in a response.
 pub(super) const MAX_LISTED: u64 = 1_000;
@@ -47,7 +49,7 @@ pub(super) struct Found {
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
     /// For `solve`, if there is no solution: rules that exclude each other, in words; empty if rows, columns and regions alone have no
-    /// solution. Each of them is needed, unless a limit was reached.
+    /// solution. Each of them is needed, unless a limit was reached. After five, the last item is the number of the others, such as `2 more`.
     #[serde(skip_serializing_if = "Option::is_none")]
     conflict: Option<Vec<String>>,
     /// The values of each cell in some solution: of the grid, then of extra cells. If a limit was reached, there can be more.
@@ -59,7 +61,7 @@ pub(super) struct Found {
     /// Whether the given values are a solution; missing if a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     right: Option<bool>,
-    /// The rules that the given values break, in words.
+    /// The rules that the given values break, in words. After five, the last item is the number of the others, such as `2 more`.
     #[serde(skip_serializing_if = "Option::is_none")]
     broken: Option<Vec<String>>,
 }
@@ -71,7 +73,7 @@ pub(super) fn solve(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, show
         return found;
     }
     let conflict = Conflict::of_unsolvable(puzzle, &budget.limits());
-    Found { conflict: Some(conflicting_rules(puzzle, &conflict)), ..found }
+    Found { conflict: Some(shortened(conflicting_rules(puzzle, &conflict))), ..found }
 }
 
 fn list(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, shown: &mut Shown) -> Found {
@@ -176,5 +178,5 @@ pub(super) fn check(
     shown.values.clone_from(&values);
     let broken = judge_solution(puzzle, values, budget.limits()).broken();
     let right = broken.as_ref().map(Vec::is_empty);
-    Ok(Found { right, broken: Some(broken.unwrap_or_default()), ..Found::default() })
+    Ok(Found { right, broken: Some(shortened(broken.unwrap_or_default())), ..Found::default() })
 }

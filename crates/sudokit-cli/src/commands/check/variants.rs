@@ -80,7 +80,7 @@ impl Answer {
         match self {
             Self::Known(SolutionVerdict::Right) => "answer right".to_owned(),
             Self::Known(verdict) => match verdict.clone().broken() {
-                Some(broken) => format!("answer wrong: {}", broken.join("; ")),
+                Some(broken) => format!("answer wrong: {}", variants::shortened(broken).join("; ")),
                 None => "answer not known: limit reached".to_owned(),
             },
             Self::Unreadable(problem) => format!("answer not readable: {problem}"),
@@ -99,7 +99,7 @@ impl VariantCheck<'_> {
             return None;
         }
         let conflict = Conflict::of_unsolvable(puzzle, &self.0.search.limits);
-        let rules = variants::conflicting_rules(puzzle, &conflict);
+        let rules = variants::shortened(variants::conflicting_rules(puzzle, &conflict));
         Some(match &rules[..] {
             [] => ": rows, columns and regions alone have none".to_owned(),
             [rule] => format!(": none satisfies {rule}"),
