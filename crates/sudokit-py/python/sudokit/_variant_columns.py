@@ -124,7 +124,11 @@ def _texts(puzzles: Any) -> list[str | None]:
     """Return the texts of a list, an array, a column, or the column `constraints` of a table."""
     if isinstance(puzzles, (str, bytes)):
         raise TypeError("expected several puzzles; use Puzzle.from_text for one")
-    if hasattr(puzzles, "columns") or hasattr(puzzles, "column_names"):
+    columns = getattr(puzzles, "column_names", getattr(puzzles, "columns", None))
+    if columns is not None:
+        if _FRAME_COLUMN not in columns:
+            found = ", ".join(map(str, columns)) or "no columns"
+            raise ValueError(f"expected a column {_FRAME_COLUMN} with the texts of the puzzles, found {found}")
         puzzles = puzzles[_FRAME_COLUMN]
     for name in ("to_pylist", "to_list", "tolist"):
         if hasattr(puzzles, name):
