@@ -202,6 +202,8 @@ def test_extra_cells_have_names():
         (lambda: Puzzle(9).diagonals().solve(limit_nodes=0), PuzzleError, "search limit reached"),
         (lambda: Puzzle(9).count(10**9, limit_time=0.0), PuzzleError, "search limit reached"),
         (lambda: Puzzle(9).solve(limit_time=-1.0), ValueError, "limit_time is -1"),
+        (lambda: sudokit.rate(Puzzle(9)), TypeError, "a puzzle of sudokit.variants has methods of its own, such as solve and count, and no rating"),
+        (lambda: sudokit.solve([Puzzle(9)]), TypeError, "a puzzle of sudokit.variants has methods of its own"),
         (lambda: variants.solve(pl.DataFrame({"id": [1], "text": [""]})), ValueError, "expected a column constraints with the texts of the puzzles, found id, text"),
         (lambda: variants.count(pa.table({"text": [""]})), ValueError, "found text"),
         (lambda: variants.candidates(pd.DataFrame()), ValueError, "found no columns"),

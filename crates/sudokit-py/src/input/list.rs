@@ -1,6 +1,6 @@
 //! Lists, and anything else that can be iterated.
 
-use super::{item, type_name};
+use super::{item, package, type_name};
 use crate::error::PuzzleError;
 use crate::row::Row;
 use crate::signals::Signals;
@@ -42,8 +42,9 @@ impl<'py> ListInput<'py> {
             let item = item?;
             let row = item::read_item(&item)?.unwrap_or_else(|| {
                 Row::Bad(PuzzleError::wrong_type(format!(
-                    "unsupported item of type {} in a list of puzzles; expected str, bytes, Puzzle, numbers or None",
-                    type_name(&item)
+                    "unsupported item of type {} in a list of puzzles; expected str, bytes, Puzzle, numbers or None{}",
+                    type_name(&item),
+                    hint(&item)
                 )))
             });
             items.push(item);
@@ -53,11 +54,14 @@ impl<'py> ListInput<'py> {
     }
 }
 
-/// What to do with a plan of Polars, which has no rows yet.
+/// What to do with a plan of Polars, which has no rows yet, or with a puzzle with other rules.
 fn hint(puzzles: &Bound<'_, PyAny>) -> &'static str {
     match type_name(puzzles).as_str() {
         "LazyFrame" => "; collect() it first, or apply sudokit.polars to its column",
         "Expr" => "; import sudokit.polars for expressions",
+        "Puzzle" if package(puzzles).is_ok_and(|package| package == "sudokit") => {
+            "; a puzzle of sudokit.variants has methods of its own, such as solve and count, and no rating"
+        }
         _ => "",
     }
 }
