@@ -155,7 +155,7 @@ class Puzzle(Rules):
         """Return the number of solutions, up to `limit`."""
         solutions, _, exact, _, _ = self._variant.search(limit, (limit_nodes, limit_time))
         if solutions < limit and not exact:
-            raise PuzzleError(f"search limit reached after {solutions} solutions; use a lower limit")
+            raise PuzzleError(f"search limit reached after {solutions} solutions; {_RAISE}, or use a lower limit")
         return solutions
 
     def solutions(self, *, limit_nodes: int | None = None, limit_time: float | None = None) -> Iterator[Solution]:
@@ -173,7 +173,7 @@ class Puzzle(Rules):
             number += 1
             yield Solution(self, values)
         if found.end is None or not found.end[0]:
-            raise PuzzleError(f"search limit reached after {number} solutions")
+            raise PuzzleError(f"search limit reached after {number} solutions; {_RAISE}")
 
     def candidates(self, limit: int = 1, *, limit_nodes: int | None = None, limit_time: float | None = None) -> list[dict[int, int]]:
         """Return for each cell the values that it has in some solution, each with the number of these solutions, up to `limit`.
@@ -260,7 +260,8 @@ class Puzzle(Rules):
         return in_notebook(self._variant.svg(b"", True))
 
 
-_UNKNOWN = "search limit reached; the result is unknown"
+_RAISE = "raise limit_nodes or limit_time"
+_UNKNOWN = f"search limit reached; the result is unknown; {_RAISE}"
 
 
 @overload

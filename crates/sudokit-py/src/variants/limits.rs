@@ -2,13 +2,23 @@
 
 use crate::error::value_error;
 use crate::progress::StopSignal;
+use crate::settings::whole_number;
 use core::time::Duration;
 use pyo3::prelude::*;
 use sudokit::Limits;
 
 /// The maximum number of nodes, and the maximum time in seconds.
-#[derive(FromPyObject, Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchLimits(Option<u64>, Option<f64>);
+
+impl FromPyObject<'_, '_> for SearchLimits {
+    type Error = PyErr;
+
+    fn extract(limits: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let (nodes, seconds) = limits.extract::<(Option<Bound<'_, PyAny>>, _)>()?;
+        Ok(Self(nodes.map(|nodes| whole_number("limit_nodes", &nodes)).transpose()?, seconds))
+    }
+}
 
 impl SearchLimits {
     /// The limits with a stop signal.
