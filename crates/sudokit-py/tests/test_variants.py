@@ -331,6 +331,7 @@ def test_generated_puzzles_have_the_clues_that_were_asked_for():
     assert all(14 <= number <= 18 for number in clues)
     assert variants.generate(0, size=6) == []
     assert variants.generate(size=6) != variants.generate(size=6)
+    assert variants.generate(boxes="3x2", seed=5) == variants.generate(boxes=(3, 2), seed=5)
 
 
 @pytest.mark.parametrize(
@@ -339,7 +340,8 @@ def test_generated_puzzles_have_the_clues_that_were_asked_for():
         ({"size": 26}, ValueError, "no puzzles of size 26 are generated, expected a size from 4 to 25"),
         ({"size": 6, "boxes": (2, 4)}, ValueError, "a box of 2×4 cells does not fit a grid of size 6"),
         ({"size": 6, "boxes": (2**63, 2)}, ValueError, "does not fit a grid of size 6"),
-        ({"boxes": "2x3"}, TypeError, "'str' object is not an instance of 'tuple'"),
+        ({"boxes": "2"}, ValueError, "boxes: expected the rows and columns of a box, such as 2x3"),
+        ({"boxes": 6}, ValueError, 'boxes is 6, expected a pair such as (3, 2), or text such as "3x2"'),
         ({"jigsaw": True, "boxes": (2, 3)}, ValueError, "jigsaw and boxes exclude each other; use one of them"),
         ({"clues": 5, "blanks": 5}, ValueError, "clues and blanks exclude each other"),
         ({"size": 7, "windoku": True}, ValueError, "a grid of size 7 has no windows"),

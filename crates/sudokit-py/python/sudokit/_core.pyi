@@ -667,7 +667,7 @@ def _variant_search(texts: list[str | None], limit: int, limits: _SearchLimits, 
     """Return for each text the result of its search, or its error."""
 def _variant_candidates(texts: list[str | None], limit: int, limits: _SearchLimits, threads: int | None, progress: _Progress | None) -> list[tuple[_TrueCandidates | None, str | None] | None]:
     """Return for each text its candidates, or its error."""
-def _variant_generate(*, n: int, size: int | None, boxes: tuple[int, int] | None, jigsaw: bool, diagonals: bool, windoku: bool, seed: int | None, clues: _Count, blanks: _Count, symmetry: _Symmetry | None, minimal: bool, attempts: int, threads: int | None, progress: _Progress | None) -> list[tuple[_Variant, int]]:
+def _variant_generate(*, n: int, size: int | None, boxes: tuple[int, int] | str | None, jigsaw: bool, diagonals: bool, windoku: bool, seed: int | None, clues: _Count, blanks: _Count, symmetry: _Symmetry | None, minimal: bool, attempts: int, threads: int | None, progress: _Progress | None) -> list[tuple[_Variant, int]]:
     """Return new puzzles, each with the number of clues that were kept because a check reached its limit."""
 def _variant_styles() -> str:
     """Return the style sheet of drawings of variants in a notebook."""

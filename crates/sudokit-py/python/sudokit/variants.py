@@ -269,7 +269,7 @@ def generate(
     n: None = None,
     *,
     size: int | None = ...,
-    boxes: tuple[int, int] | None = ...,
+    boxes: tuple[int, int] | str | None = ...,
     jigsaw: bool = ...,
     diagonals: bool = ...,
     windoku: bool = ...,
@@ -287,7 +287,7 @@ def generate(
     n: int,
     *,
     size: int | None = ...,
-    boxes: tuple[int, int] | None = ...,
+    boxes: tuple[int, int] | str | None = ...,
     jigsaw: bool = ...,
     diagonals: bool = ...,
     windoku: bool = ...,
@@ -304,7 +304,7 @@ def generate(
     n: int | None = None,
     *,
     size: int | None = None,
-    boxes: tuple[int, int] | None = None,
+    boxes: tuple[int, int] | str | None = None,
     jigsaw: bool = False,
     diagonals: bool = False,
     windoku: bool = False,
@@ -323,7 +323,7 @@ def generate(
     but not equally likely; `sudokit.generate` makes classic 9×9 puzzles from grids that are.
 
     * `size` is the number of rows and columns: by default 9, or the number of cells of a box.
-    * `boxes` are the rows and columns of a box, such as (3, 2).
+    * `boxes` are the rows and columns of a box, such as (3, 2) or "3x2".
     * `jigsaw=True` draws random connected pieces instead of boxes for each puzzle.
     * `diagonals=True` and `windoku=True` require different values on both diagonals, and in the windows.
     * `clues` and `blanks` are a number of clues or empty cells, or a pair (minimum, maximum).

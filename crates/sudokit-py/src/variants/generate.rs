@@ -8,10 +8,11 @@ use crate::settings::{Settings, attempts_of, optional_seed_of};
 use core::ops::ControlFlow;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 use sudokit::Limits;
 use sudokit_variants::batch;
 use sudokit_variants::generate::{GeneratedPuzzle, Generator};
-use sudokit_verbs::variants::GridOptions;
+use sudokit_verbs::variants::{GridOptions, box_size};
 use sudokit_verbs::{PuzzleOptions, symmetry as parse_symmetry};
 
 /// Return `n` puzzles, each with the number of clues that were kept because a check reached its limit. It is an error if `attempts`
@@ -28,7 +29,7 @@ pub(crate) fn generate(
     py: Python<'_>,
     n: usize,
     size: Option<usize>,
-    boxes: Option<(usize, usize)>,
+    #[pyo3(from_py_with = boxes_of)] boxes: Option<(usize, usize)>,
     jigsaw: bool,
     diagonals: bool,
     windoku: bool,
@@ -61,6 +62,16 @@ pub(crate) fn generate(
     }
     let variant = |made: GeneratedPuzzle| (Variant::of_puzzle(made.puzzle), made.undecided);
     Ok(made.into_iter().map(variant).collect())
+}
+
+/// The rows and columns of a box: a pair, or text such as "3x2"; or None.
+fn boxes_of(boxes: &Bound<'_, PyAny>) -> PyResult<Option<(usize, usize)>> {
+    if let Ok(text) = boxes.cast::<PyString>() {
+        let size = box_size(&text.to_string_lossy());
+        return size.map(Some).map_err(|error| value_error(format!("boxes: {error}")));
+    }
+    let expected = "expected a pair such as (3, 2), or text such as \"3x2\"";
+    boxes.extract().map_err(|_| value_error(format!("boxes is {boxes}, {expected}")))
 }
 
 /// The puzzles of the first attempts: as many as wanted, or fewer if too many consecutive attempts give none.
