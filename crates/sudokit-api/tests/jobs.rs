@@ -78,6 +78,8 @@ fn a_search_in_a_puzzle_with_other_rules_reports_its_time() {
     let (job, seen) = reported("variant", 10, usize::MAX);
     assert_eq!(job.status().state, JobState::Done);
     assert!(seen.len() > 5 && seen.windows(2).all(|pair| pair[0].ms + 10 <= pair[1].ms));
+    let progress = serde_json::to_value(job.status().progress).unwrap();
+    assert_eq!(progress, json!({"steps": 0, "hardest": 0.0}));
 }
 
 #[test]
@@ -146,6 +148,8 @@ fn only_some_calls_can_be_jobs_and_their_requests_are_limited() {
     }
     assert_eq!(refused(json!({})), Some(Code::BadRequest));
     assert_eq!(refused(json!([])), Some(Code::BadRequest));
+    let twice = Job::new(br#"{"do":"rate","do":"rate"}"#, Host::without_clock());
+    assert!(matches!(twice, Err(error) if error.code == Code::BadRequest));
     assert_eq!(refused(json!({"do": "rate", "puzzle": ".".repeat(64 << 10)})), Some(Code::TooLarge));
     assert!(matches!(Job::new(b"{", Host::without_clock()), Err(error) if error.code == Code::BadJson));
     // Its other fields are judged when it runs, as those of any request.
