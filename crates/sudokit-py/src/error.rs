@@ -105,6 +105,9 @@ pub(crate) fn option_error(error: OptionError) -> PyErr {
             value_error(format!("{name:?} is not a technique; the nearest names are {nearest}"))
         }
         OptionError::Symmetry(error) => value_error(error),
+        OptionError::Blanks { found, cells } => {
+            value_error(format!("blanks is {found}, expected 0 to {cells}"))
+        }
         other => value_error(other),
     }
 }

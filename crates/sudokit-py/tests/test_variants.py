@@ -344,6 +344,7 @@ def test_generated_puzzles_have_the_clues_that_were_asked_for():
         ({"boxes": 6}, ValueError, 'boxes is 6, expected a pair such as (3, 2), or text such as "3x2"'),
         ({"jigsaw": True, "boxes": (2, 3)}, ValueError, "jigsaw and boxes exclude each other; use one of them"),
         ({"clues": 5, "blanks": 5}, ValueError, "clues and blanks exclude each other"),
+        ({"size": 4, "blanks": 17}, ValueError, "blanks is 17, expected 0 to 16"),
         ({"size": 7, "windoku": True}, ValueError, "a grid of size 7 has no windows"),
         ({"size": 4, "clues": 17}, ValueError, "invalid range of clues from 17 to 17"),
         ({"symmetry": "round"}, ValueError, "not a symmetry; they are none, rotate180"),
