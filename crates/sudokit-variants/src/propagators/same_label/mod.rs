@@ -140,6 +140,11 @@ fn lengths_with(lengths: &[u64], label: u8) -> u64 {
     lengths.iter().rev().fold(0, |all, labels| all << 1 | labels >> label & 1)
 }
 
+/// Returns those of some labels with which all arms have the same lengths as with one of them.
+fn with_same_lengths(lengths: &[u64], labels: u64, label: u8) -> u64 {
+    lengths.iter().fold(labels, |same, with| same & !(with ^ (with >> label & 1).wrapping_neg()))
+}
+
 /// Keeps the labels of an arm's cells with which it has one of these lengths, for each of which there are the labels of the first cell.
 fn narrow(view: &mut View<'_>, arm: &[CellId], lengths: &[u64]) -> Result<(), Conflict> {
     let (once, twice) = once_and_twice(lengths.iter().copied());
@@ -175,16 +180,20 @@ impl Constraint for SameLabel {
         self.arms().for_each(|arm| self.add_lengths(view, arm, labels, &mut possible));
         let mut fitting: PerLength = smallvec![0; possible.len()];
         let (mut counts, mut kept) = (0, 0);
-        for place in places(labels) {
+        let mut left = labels;
+        while left != 0 {
+            let label = left.trailing_zeros() as u8;
+            let same = with_same_lengths(&possible, left, label);
+            left &= !same;
             let mut arms: SmallVec<[u64; MANY_ARMS]> =
-                self.lengths_of_arms().map(|own| lengths_with(&possible[own], place)).collect();
+                self.lengths_of_arms().map(|own| lengths_with(&possible[own], label)).collect();
             let reached = self.fit(&mut arms, view.get(self.cells[0]));
             if reached != 0 {
                 counts |= reached;
-                kept |= 1 << place;
+                kept |= same;
                 for (own, lengths) in self.lengths_of_arms().zip(arms) {
                     let fitting = &mut fitting[own];
-                    places(lengths).for_each(|length| fitting[usize::from(length)] |= 1 << place);
+                    places(lengths).for_each(|length| fitting[usize::from(length)] |= same);
                 }
             }
         }
