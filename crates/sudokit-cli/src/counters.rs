@@ -22,6 +22,8 @@ pub(crate) struct Counters {
     pub(crate) written: u64,
     /// Puzzles with rules that the output format cannot hold.
     pub(crate) without_rules: u64,
+    /// Puzzles with a title, an author or rules in words that the output format cannot hold.
+    pub(crate) without_about: u64,
     /// Records with comments or columns that the output format cannot hold.
     pub(crate) cropped: u64,
 }
@@ -46,6 +48,7 @@ impl AddAssign for Counters {
         self.found += other.found;
         self.written += other.written;
         self.without_rules += other.without_rules;
+        self.without_about += other.without_about;
         self.cropped += other.cropped;
     }
 }

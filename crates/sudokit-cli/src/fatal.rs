@@ -15,6 +15,8 @@ use sudokit_verbs::OptionError;
 pub(crate) enum Fatal {
     #[error("`{}` is both an input and the output; write to another file and rename it afterwards", printable(.0))]
     OutputIsInput(PathBuf),
+    #[error("{0} is both an input and standard output; write to another file and rename it afterwards")]
+    StdoutIsInput(String),
     #[error("cannot write `{}`: {}", printable(.path), explain_write(.source))]
     Write { path: PathBuf, source: io::Error },
     #[error("cannot write to standard output: {}", explain(.0))]

@@ -10,6 +10,7 @@ use crate::output_buffer::OutputBuffer;
 use crate::pipe;
 use encode::Encoder;
 use file::NewFile;
+use same_file::{Handle, is_same_file};
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 
@@ -37,10 +38,13 @@ pub(crate) enum WriteError {
 }
 
 impl Output {
-    /// Opens the file, or standard output if none is named; a file that is also an input is an error.
+    /// Opens the file, or standard output if none is named. A file that is also an input is an error: what is appended to it would be read again.
     pub(crate) fn open(path: Option<&Path>, inputs: &[Source]) -> Result<Self, Fatal> {
         let target = match path.filter(|path| *path != Path::new("-")) {
             None => {
+                if let Some(input) = inputs.iter().find(|input| is_stdout(input)) {
+                    return Err(Fatal::StdoutIsInput(input.in_words().into_owned()));
+                }
                 pipe::widen(io::stdout());
                 Target::Stdout(io::stdout())
             }
@@ -157,9 +161,20 @@ fn temporary(source: io::Error) -> Fatal {
 
 /// Whether the path is that of an input, also through links.
 pub(crate) fn is_one_of(path: &Path, inputs: &[Source]) -> bool {
-    let Ok(real) = path.canonicalize() else { return false };
-    let same = |source: &Source| matches!(source, Source::File(input) if input.canonicalize().is_ok_and(|input| input == real));
-    real.is_file() && inputs.iter().any(same)
+    let same =
+        |source: &Source| matches!(source, Source::File(input) if is_same_file(input, path).unwrap_or(false));
+    path.is_file() && inputs.iter().any(same)
+}
+
+/// Whether standard output is a file, and this input the same one.
+fn is_stdout(input: &Source) -> bool {
+    let opened = match input {
+        Source::File(path) => Handle::from_path(path),
+        Source::Stdin => Handle::stdin(),
+        Source::Typed(_) => return false,
+    };
+    let is_file = |handle: &Handle| handle.as_file().metadata().is_ok_and(|about| about.is_file());
+    opened.is_ok_and(|opened| is_file(&opened) && Handle::stdout().is_ok_and(|stdout| stdout == opened))
 }
 
 /// Writes a text to standard output; a closed pipe is no error.

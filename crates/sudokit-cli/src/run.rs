@@ -256,6 +256,17 @@ impl Run {
         }
     }
 
+    /// Prints a note if the output format could not hold what was said about puzzles.
+    pub(crate) fn say_if_without_about(&self) {
+        let (puzzles, to) = (self.counters.without_about, self.inputs.target.format());
+        if let Some(to) = to.filter(|_| puzzles > 0) {
+            let of = counted(puzzles, "puzzle");
+            self.note(format_args!(
+                "`{to}` cannot hold the title, author and rules in words of {of}; use `fpuzzles`"
+            ));
+        }
+    }
+
     /// As [`say_if_limited`](Self::say_if_limited), for the puzzles with more results than the limit.
     pub(crate) fn say_if_not_all(&mut self, what: &str, option: &str) {
         self.say_if_limited(self.counters.not_all, what, option);

@@ -9,6 +9,7 @@ use crate::run::Run;
 use crate::terminal::Terminal;
 use crate::variants::{self, AnswerForm, ISS, SHARED};
 use sudokit::format::Format;
+use sudokit_variants::text::About;
 use sudokit_verbs::variants::SharedFormat;
 
 /// Converts all inputs.
@@ -26,6 +27,7 @@ pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal>
     });
     run.say_if_cropped();
     run.say_if_without_rules();
+    run.say_if_without_about();
     Ok(run.finish())
 }
 
@@ -55,15 +57,17 @@ impl Conversion {
     fn run(self, writer: &RecordWriter, job: &mut Job) {
         match self {
             Self::Copy => job.each(writer, |at, scratch| writer.copy(at, scratch)),
-            Self::Cells(form) => job.each_puzzle(writer, |at, puzzle, scratch| {
-                let cells = form.answer(puzzle, None);
+            Self::Cells(form) => job.each_read(writer, |at, read, scratch| {
+                let cells = form.answer(&read.puzzle, None);
                 writer.write(at, &Item::default().with_answer(cells.as_deref()), scratch);
                 scratch.counters.without_rules +=
-                    u64::from(cells.is_some() && !variants::is_only_clues(puzzle));
+                    u64::from(cells.is_some() && !variants::is_only_clues(&read.puzzle));
+                scratch.counters.without_about += u64::from(read.about != About::default());
             }),
-            Self::Rules => job.each_puzzle(writer, |at, puzzle, scratch| {
-                let rules = variants::rules_in_place_of(at.chunk.text(at.record.puzzle), puzzle);
+            Self::Rules => job.each_read(writer, |at, read, scratch| {
+                let rules = variants::rules_in_place_of(at.chunk.text(at.record.puzzle), &read.puzzle);
                 writer.write(at, &Item::default().with_answer(rules.as_deref()), scratch);
+                scratch.counters.without_about += u64::from(read.about != About::default());
             }),
             Self::Shared(shared) => {
                 job.each_read(writer, |at, read, scratch| match shared.write(&read.puzzle, &read.about) {

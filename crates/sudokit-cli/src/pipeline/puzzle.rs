@@ -6,7 +6,7 @@ use crate::variants::{self, TextForm};
 use std::ops::Range;
 use sudokit::format::{Entry, FormatError, FormatErrorKind, Place};
 use sudokit_variants::Puzzle;
-use sudokit_variants::text::{ReadPuzzle, TextFormat, begins_with_rule};
+use sudokit_variants::text::{self as texts, About, ReadPuzzle, TextFormat, begins_with_rule};
 
 impl Job {
     /// Calls `write` for each record in order, with its puzzle, until Ctrl-C. Remarks about its text become findings.
@@ -58,7 +58,8 @@ impl InputRecord<'_> {
     /// The puzzle with what else its text says.
     fn read(&self, emit: &(impl EmitError + ?Sized), scratch: &mut WorkerScratch) -> Option<ReadPuzzle> {
         let RecordForm::Variant(form) = self.form else {
-            return variants::of_grid(&self.grid).map(|puzzle| ReadPuzzle::new(puzzle, TextFormat::Grid));
+            let puzzle = variants::of_grid(&self.grid)?;
+            return Some(ReadPuzzle { about: self.about(), ..ReadPuzzle::new(puzzle, TextFormat::Grid) });
         };
         let text = form.unescaped(self.chunk.text(self.record.puzzle));
         match variants::read(&text) {
@@ -75,6 +76,14 @@ impl InputRecord<'_> {
                 None
             }
         }
+    }
+
+    /// What a file or link of a program for any rules says about its classic puzzle.
+    fn about(&self) -> About {
+        let text = self.chunk.text(self.record.text);
+        let can_say_it = text.first().is_some_and(|first| matches!(first, b'{' | b'h' | b'f' | b's' | b'c'));
+        let text = str::from_utf8(text).ok().filter(|_| can_say_it);
+        text.and_then(|text| texts::read(text).ok()).map_or_else(About::default, |read| read.about)
     }
 
     /// Records that the puzzle has no text in the format of the output.

@@ -124,6 +124,36 @@ error: `in.txt` is both an input and the output; write to another file and renam
 }
 
 #[test]
+fn a_file_that_grows_by_what_is_read_from_it_is_not_read() {
+    let folder = folder("appended");
+    let file = folder.join("in.txt");
+    let line = format!("{PUZZLE}\n");
+    fs::write(&file, &line).unwrap();
+    let appended = |arguments: &str| {
+        let output = fs::OpenOptions::new().append(true).open(&file).unwrap();
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_sudokit"));
+        program.args(arguments.split(' ')).current_dir(&folder).stdout(output);
+        program.stdin(fs::File::open(&file).unwrap()).output().unwrap()
+    };
+    for (arguments, input) in [
+        ("convert in.txt --to line", "`in.txt`"),
+        ("convert ./in.txt --to line", "`./in.txt`"),
+        ("convert - --to line", "standard input"),
+    ] {
+        let ended = appended(arguments);
+        let expected = format!(
+            "error: {input} is both an input and standard output; write to another file and rename it afterwards\n"
+        );
+        assert_eq!((ended.status.code(), String::from_utf8(ended.stderr).unwrap()), (Some(2), expected));
+    }
+    assert_eq!(fs::read_to_string(&file).unwrap(), line);
+    // Another file can be appended to.
+    fs::write(folder.join("other.txt"), PUZZLE).unwrap();
+    assert!(appended("convert other.txt --to line").status.success());
+    assert_eq!(fs::read_to_string(&file).unwrap(), line.repeat(2));
+}
+
+#[test]
 fn a_file_that_cannot_be_read_does_not_keep_the_others_from_it() {
     sudokit("solve nowhere.txt poj.txt .")
         .assert()

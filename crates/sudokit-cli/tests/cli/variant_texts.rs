@@ -175,3 +175,28 @@ fn rules_that_come_late_are_an_error() {
         [true, false]
     );
 }
+
+/// What a setter's program says of a classic puzzle is kept for another one, also through a link.
+#[test]
+fn titles_stay_with_classic_puzzles_and_are_missed_elsewhere() {
+    let row = |cells: usize| format!("[{}]", vec!["{}"; cells].join(","));
+    let grid = |size: usize, first: &str| {
+        let rows = vec![row(size); size - 1].join(",");
+        format!(
+            "{{\"size\":{size},\"title\":\"Hidden\",\"author\":\"Ann\",\"ruleset\":\"Normal.\",\"grid\":[{first},{rows}]}}"
+        )
+    };
+    let given = row(9).replacen("{}", "{\"value\":5,\"given\":true}", 1);
+    let said = "\"title\":\"Hidden\",\"author\":\"Ann\",\"ruleset\":\"Normal.\"";
+    let json = stdout(&fed("convert --to fpuzzles", grid(9, &given)).success());
+    assert!(json.contains(said) && json.contains("\"value\":5"), "{json}");
+    let link = stdout(&fed("convert --to link", json).success());
+    let json = stdout(&fed("convert --to fpuzzles", link).success());
+    assert!(json.contains(said), "{json}");
+    for to in ["csv", "jsonl", "iss", "line"] {
+        let converted = fed(&format!("convert --to {to}"), grid(6, &row(6))).success();
+        converted.stderr_eq(format!(
+            "note: `{to}` cannot hold the title, author and rules in words of 1 puzzle; use `fpuzzles`\n"
+        ));
+    }
+}

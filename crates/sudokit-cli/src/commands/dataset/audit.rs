@@ -12,6 +12,7 @@ use crate::pipeline::{self, Finding, Job, Work, lock};
 use crate::plan::{Inputs, SearchOptions};
 use crate::run::Run;
 use crate::terminal::Terminal;
+use same_file::is_same_file;
 use seen::{Counts, Pair, Seen};
 use std::fs;
 use std::num::NonZeroUsize;
@@ -89,9 +90,7 @@ fn count(
 
 /// The training and the test files; no test files if there is only one set of files.
 fn files(args: &AuditArgs) -> Result<[Vec<PathBuf>; 2], Fatal> {
-    let same = |one: &Path, other: &Path| {
-        one.canonicalize().ok().is_some_and(|one| other.canonicalize().is_ok_and(|other| one == other))
-    };
+    let same = |one: &Path, other: &Path| is_same_file(one, other).unwrap_or(false);
     // A folder named twice is searched once; a file named twice is compared with itself.
     let is_folder = args.train.is_dir();
     if let Some(test) = args.test.as_deref().filter(|test| !(is_folder && same(&args.train, test))) {
