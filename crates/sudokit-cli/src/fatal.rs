@@ -26,7 +26,7 @@ pub(crate) enum Fatal {
     #[error("`{0}` cannot hold comments and columns, as --keep-all-columns requires; use `csv` or `jsonl`")]
     NoRoom(Format),
     #[error(
-        "{from} holds puzzles of other sizes or with other rules, and `{verb}` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept both"
+        "{from} holds puzzles of other sizes or with other rules, or classic ones in the text for such rules, and `{verb}` accepts only classic 9×9 puzzles, as `convert --to line` writes them; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all"
     )]
     ClassicOnly { verb: &'static str, from: String },
     #[error("`{0}` cannot hold puzzles of other sizes or with other rules; use `iss`, `jsonl` or `csv`")]

@@ -38,6 +38,11 @@ impl CellSet {
         self.0.iter().zip(&other.0).map(|(one, other)| (one & other).count_ones() as usize).sum()
     }
 
+    /// Returns whether a cell is in both.
+    pub(crate) fn has_common(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(one, other)| one & other != 0)
+    }
+
     /// Returns whether two cells at least are in both. This is faster than their number.
     pub(crate) fn have_two_in_common(&self, other: &Self) -> bool {
         let mut both = self.0.iter().zip(&other.0).map(|(one, other)| one & other).filter(|&word| word != 0);

@@ -51,13 +51,19 @@ fn cages(puzzle: &Puzzle, solution: &[u8], rare: u32, rng: &mut ChaCha8Rng) -> V
 fn sums_that_follow_from_others_keep_the_solution() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut sums = 0;
-    for (size, has_diagonals) in
-        [(4, false), (4, true), (6, false), (6, true), (8, true), (9, false), (9, true)]
-    {
+    let diagonals = || [Diagonal::Falling, Diagonal::Rising].map(Rule::Diagonal).to_vec();
+    // Pieces that overlap boxes, and each other.
+    let pieces = |size: usize| {
+        let cells = 0..size * size;
+        let columns = cells.clone().map(|cell| (cell % size) as u8).collect();
+        vec![Rule::Jigsaw(columns), Rule::Jigsaw(cells.map(|cell| (cell / size) as u8).collect())]
+    };
+    let plain = [4, 6, 9].map(|size| (size, Vec::new()));
+    let with_diagonals = [4, 6, 8, 9].map(|size| (size, diagonals()));
+    let with_pieces = [4, 6, 9].map(|size| (size, pieces(size)));
+    for (size, rules) in plain.into_iter().chain(with_diagonals).chain(with_pieces) {
         let mut base = Puzzle::new(Shape::new(size, size).unwrap());
-        if has_diagonals {
-            base.rules = [Diagonal::Falling, Diagonal::Rising].map(Rule::Diagonal).to_vec();
-        }
+        base.rules = rules;
         let generator = Generator::new(PuzzleSpec::new(base.clone()), 1).unwrap();
         for attempt in 0..4 {
             let solution = generator.first(attempt..100, &Limits::default()).unwrap().solution;

@@ -421,15 +421,15 @@ error: classic puzzles and puzzles with other rules cannot share an output; draw
 #[test]
 fn other_verbs_name_those_that_accept_such_puzzles() {
     typed("rate", ONE).code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, and `rate` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept both
+error: the argument holds puzzles of other sizes or with other rules, or classic ones in the text for such rules, and `rate` accepts only classic 9×9 puzzles, as `convert --to line` writes them; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
 
 "#]]);
     typed("hint", ONE).code(2).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, and `hint` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept both
+error: the argument holds puzzles of other sizes or with other rules, or classic ones in the text for such rules, and `hint` accepts only classic 9×9 puzzles, as `convert --to line` writes them; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
 
 "#]]);
     typed("solve --trace", ONE).code(2).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, and `solve --trace` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept both
+error: the argument holds puzzles of other sizes or with other rules, or classic ones in the text for such rules, and `solve --trace` accepts only classic 9×9 puzzles, as `convert --to line` writes them; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
 
 "#]]);
 }

@@ -64,26 +64,43 @@ impl Translator<'_> {
         let mut made = Vec::new();
         let (rows, columns) = self.layout.rows_and_columns();
         let regions: Vec<Vec<CellId>> = self.layout.regions().cloned().collect();
-        for houses in [rows, columns, &regions] {
-            if houses.iter().any(|house| house.len() != size) {
-                continue;
-            }
-            for first in 0..houses.len() {
-                let mut inside = Known { sum: 0, cells: CellSet::new(self.puzzle.cell_count(), &[]) };
-                for (more, house) in houses[first..].iter().enumerate() {
-                    inside.cells.add(&CellSet::new(inside.cells.capacity(), house));
-                    inside.sum += total;
-                    if more < MOST_HOUSES || more + 1 == houses.len() {
-                        self.sums_of_rest(&inside, known, &mut made);
-                    }
+        let houses = [rows, columns, &regions]
+            .into_iter()
+            .filter(|houses| houses.iter().all(|house| house.len() == size));
+        let cells = self.puzzle.cell_count();
+        let sets = houses.map(|houses| houses.iter().map(|house| CellSet::new(cells, house)).collect());
+        for houses in sets.collect::<Vec<Vec<CellSet>>>() {
+            self.sums_of_ranges(&houses, known, total, &mut made);
+        }
+    }
+
+    /// Adds the sums of what sums leave of neighbouring houses.
+    fn sums_of_ranges(&mut self, houses: &[CellSet], known: &[Known], total: i64, made: &mut Vec<Inferred>) {
+        let shares: Vec<Vec<usize>> = houses
+            .iter()
+            .map(|house| known.iter().map(|known| known.cells.common(house)).collect())
+            .collect();
+        for first in 0..houses.len() {
+            let mut inside = Known { sum: 0, cells: CellSet::new(self.puzzle.cell_count(), &[]) };
+            let mut within = vec![0; known.len()];
+            for (more, (house, share)) in houses.iter().zip(&shares).skip(first).enumerate() {
+                // A piece that overlaps a box, or a piece of another layout: their sum counts cells twice.
+                if inside.cells.has_common(house) {
+                    break;
+                }
+                inside.cells.add(house);
+                inside.sum += total;
+                within.iter_mut().zip(share).for_each(|(all, share)| *all += share);
+                if more < MOST_HOUSES || more + 1 == houses.len() {
+                    self.sums_of_rest(&inside, &within, known, made);
                 }
             }
         }
     }
 
-    /// Adds the sums of what sums leave of some houses.
-    fn sums_of_rest(&mut self, inside: &Known, known: &[Known], made: &mut Vec<Inferred>) {
-        let within = known.iter().map(|known| (known.cells.common(&inside.cells), known));
+    /// Adds the sums of what sums leave of some houses, which have so many cells of each of them.
+    fn sums_of_rest(&mut self, inside: &Known, within: &[usize], known: &[Known], made: &mut Vec<Inferred>) {
+        let within = within.iter().copied().zip(known);
         let near: Vec<(usize, &Known)> = within.filter(|&(within, _)| within > 0).collect();
         for which in [Subtracted::Most, Subtracted::Any, Subtracted::Within] {
             let Some(inferred) = self.rest(inside, &near, which) else { continue };
@@ -131,7 +148,7 @@ impl Translator<'_> {
         let (mut covered, mut sum, mut count) = (CellSet::new(inside.cells.capacity(), &[]), inside.sum, 0);
         for &(within, known) in near {
             // A sum that overlaps one that is subtracted is not.
-            if which.has(within, known.cells.len()) && covered.common(&known.cells) == 0 {
+            if which.has(within, known.cells.len()) && !covered.has_common(&known.cells) {
                 covered.add(&known.cells);
                 sum -= known.sum;
                 count += 1;

@@ -49,14 +49,21 @@ impl Translator<'_> {
 }
 
 /// Returns the cells of some lines outside of pieces, and the cells of these outside of the lines. `None` if there are not as many pieces as
-/// lines, or too many or no cells are left.
+/// lines, each cell in one at most, or if too many or no cells are left.
 fn leftovers<'a>(
     inside: &CellSet,
     pieces: impl Iterator<Item = &'a CellSet>,
     size: usize,
 ) -> Option<(CellSet, CellSet)> {
-    let mut used = CellSet::new(inside.capacity(), &[]);
-    pieces.for_each(|piece| used.add(piece));
+    let (mut used, mut count) = (CellSet::new(inside.capacity(), &[]), 0);
+    for piece in pieces {
+        used.add(piece);
+        count += 1;
+    }
+    let cells = inside.len();
+    if count * size != cells || used.len() != cells {
+        return None;
+    }
     let (left, outside) = (inside.without(&used), used.without(inside));
-    (used.len() == inside.len() && (1..size).contains(&left.len())).then_some((left, outside))
+    (1..size).contains(&left.len()).then_some((left, outside))
 }
