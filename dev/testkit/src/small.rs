@@ -242,15 +242,17 @@ impl Dice<'_> {
         if self.below(4) == 0 && shape.rows == 4 && shape.values.count() == 4 {
             let layout = self.of(&[
                 "0000111122223333",
+                "0123012301230123",
                 "0001011231223332",
                 "0011001122332233",
                 "0111001203223332",
                 "0000111231223332",
             ]);
-            puzzle.rules.extend([
-                Rule::Grid(GridRule::NoBoxes),
-                Rule::Jigsaw(layout.bytes().map(|digit| digit - b'0').collect()),
-            ]);
+            // Pieces can be beside boxes, and overlap them.
+            if self.below(2) == 0 {
+                puzzle.rules.push(Rule::Grid(GridRule::NoBoxes));
+            }
+            puzzle.rules.push(Rule::Jigsaw(layout.bytes().map(|digit| digit - b'0').collect()));
         }
         if self.below(6) == 0 && shape.rows == 4 {
             let count = 1 + self.below(2);
