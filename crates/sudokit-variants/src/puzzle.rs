@@ -143,7 +143,7 @@ impl Puzzle {
 
     /// Returns whether each cell of the grid has a region cell.
     pub fn has_region_cells(&self) -> bool {
-        self.rules.contains(&Rule::Grid(GridRule::ChaosConstruction))
+        self.rules.iter().any(|rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction)))
     }
 
     /// Returns the first cell of a group; the number of cells of the grid and all groups if there is no such group.

@@ -18,11 +18,11 @@ impl Translator<'_> {
     /// the [Interactive Sudoku Solver](https://github.com/sigh/Interactive-Sudoku-Solver) infers sums).
     pub(super) fn sums_around_houses(&mut self, sums: &[Known], differing: &Neighbourhoods) {
         let count = self.puzzle.cell_count();
-        let house = |cells: &[CellId]| Known { sum: self.sum_of_house(), cells: CellSet::new(count, cells) };
+        let house = |cells: &[CellId]| Known::new(self.sum_of_house(), CellSet::new(count, cells));
         let houses: Vec<Known> = self.houses_with_all().map(house).collect();
         let mut known: Vec<CellSet> = sums.iter().map(|sum| sum.cells.clone()).collect();
         for house in &houses {
-            let Some(Known { sum, cells }) = around(house, sums, &houses) else { continue };
+            let Some(Known { sum, cells, .. }) = around(house, sums, &houses) else { continue };
             if cells.len() > MOST_FOR_EACH_VALUE * self.count() {
                 continue;
             }
@@ -61,7 +61,7 @@ fn around(house: &Known, sums: &[Known], houses: &[Known]) -> Option<Known> {
             sum -= other.sum;
         }
     }
-    Some(Known { sum, cells })
+    Some(Known::new(sum, cells))
 }
 
 /// Returns the cells of sums that have cells of a house and none in common, with their sum. Those that overlap the fewest others are first. `None` if

@@ -52,6 +52,14 @@ struct Inferred {
 pub(super) struct Known {
     pub(super) sum: i64,
     pub(super) cells: CellSet,
+    /// The number of cells.
+    pub(super) count: usize,
+}
+
+impl Known {
+    pub(super) fn new(sum: i64, cells: CellSet) -> Self {
+        Self { sum, count: cells.len(), cells }
+    }
 }
 
 impl Translator<'_> {
@@ -81,7 +89,7 @@ impl Translator<'_> {
             .map(|house| known.iter().map(|known| known.cells.common(house)).collect())
             .collect();
         for first in 0..houses.len() {
-            let mut inside = Known { sum: 0, cells: CellSet::new(self.puzzle.cell_count(), &[]) };
+            let mut inside = Known::new(0, CellSet::new(houses[first].capacity(), &[]));
             let mut within = vec![0; known.len()];
             for (more, (house, share)) in houses.iter().zip(&shares).skip(first).enumerate() {
                 // A piece that overlaps a box, or a piece of another layout: their sum counts cells twice.
@@ -90,6 +98,7 @@ impl Translator<'_> {
                 }
                 inside.cells.add(house);
                 inside.sum += total;
+                inside.count += self.count();
                 within.iter_mut().zip(share).for_each(|(all, share)| *all += share);
                 if more < MOST_HOUSES || more + 1 == houses.len() {
                     self.sums_of_rest(&inside, &within, known, made);
@@ -105,7 +114,7 @@ impl Translator<'_> {
         for which in [Subtracted::Most, Subtracted::Any, Subtracted::Within] {
             let Some(inferred) = self.rest(inside, &near, which) else { continue };
             if !made.contains(&inferred) {
-                self.add_inferred(&inferred, inside.cells.len() == self.count());
+                self.add_inferred(&inferred, inside.count == self.count());
                 made.push(inferred);
             }
         }
@@ -122,7 +131,7 @@ impl Translator<'_> {
         let diagonal = |rule: &Rule| match rule {
             Rule::LittleKiller { sum, first } => {
                 let cells = CellSet::new(count, &self.layout.diagonal_from(*first));
-                Some(Known { sum: i64::from(*sum), cells })
+                Some(Known::new(i64::from(*sum), cells))
             }
             _ => None,
         };
@@ -136,7 +145,7 @@ impl Translator<'_> {
             };
             let (sum, set) = (i64::from(sum), CellSet::new(count, &cells));
             // A cell that is listed twice counts twice.
-            (set.len() == cells.len()).then_some(Known { sum, cells: set })
+            (set.len() == cells.len()).then(|| Known::new(sum, set))
         };
         let rules = self.puzzle.rules.iter();
         rules.clone().filter_map(known).chain(rules.filter_map(diagonal)).collect()
@@ -148,15 +157,15 @@ impl Translator<'_> {
         let (mut covered, mut sum, mut count) = (CellSet::new(inside.cells.capacity(), &[]), inside.sum, 0);
         for &(within, known) in near {
             // A sum that overlaps one that is subtracted is not.
-            if which.has(within, known.cells.len()) && !covered.has_common(&known.cells) {
+            if which.has(within, known.count) && !covered.has_common(&known.cells) {
                 covered.add(&known.cells);
                 sum -= known.sum;
                 count += 1;
             }
         }
-        let left = inside.cells.len() + covered.len() - 2 * covered.common(&inside.cells);
+        let left = inside.count + covered.len() - 2 * covered.common(&inside.cells);
         // What a single cage leaves of a house is part of its constraint.
-        let is_known = which == Subtracted::Within && (count < 2 || inside.cells.len() > self.count());
+        let is_known = which == Subtracted::Within && (count < 2 || inside.count > self.count());
         if count == 0 || is_known || left > MOST_CELLS || (left == 0 && sum == 0) {
             return None;
         }
