@@ -45,7 +45,7 @@ fn a_link_json_or_id_of_a_classic_puzzle_can_be_typed() {
         assert!(solved.contains("534678912672195348"), "{format}: {solved}");
     }
     sudokit("solve").arg(r#"{"size":4,"grid":[]}"#).assert().code(1).stderr_eq(str![[r#"
-error: 0 rows, expected 9
+error: grid: `a list of 0`: expected a list of 4 rows, as the size is 4
  --> <argument>:1:18
   |
 1 | {"size":4,"grid":[]}

@@ -137,11 +137,12 @@ fn format_of(json: &Json) -> TextFormat {
 }
 
 /// Returns whether a text is the JSON of a program that sets puzzles: it has rows of cells that are objects, as that of f-puzzles and
-/// `SudokuPad` has, or the version of its format, as that of pencilmark. Other JSON can be a row of columns.
+/// `SudokuPad` has, or a list of rows and their number, or the version of its format, as that of pencilmark. Other JSON can be a row of columns.
 ///
 /// ```
 /// use sudokit_variants::text::is_json;
 /// assert!(is_json(r#"{"size":2,"grid":[[{},{}],[{},{}]]}"#));
+/// assert!(is_json(r#"{"size":4,"grid":[]}"#), "also with an error");
 /// assert!(!is_json(r#"{"id":7,"constraints":".AntiKing"}"#));
 /// ```
 pub fn is_json(text: &str) -> bool {
@@ -153,7 +154,10 @@ pub fn is_json(text: &str) -> bool {
     match format_of(&json) {
         TextFormat::Pencilmark => json.get("format_version").is_some(),
         TextFormat::SudokuPad => DRAWN_CELLS.iter().any(has_cells),
-        _ => has_cells(&"grid"),
+        _ => {
+            let has_rows = json.get("grid").is_some_and(|grid| grid.items().is_some());
+            has_cells(&"grid") || (has_rows && json.get("size").is_some())
+        }
     }
 }
 

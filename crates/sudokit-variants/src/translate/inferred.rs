@@ -6,6 +6,8 @@ use crate::{CellId, NumberRule, Rule};
 
 /// As many neighbouring rows, columns or regions are looked at together, and all of them.
 const MOST_HOUSES: usize = 4;
+/// With more sums than this, most of them overlap. What houses and sums have in common is kept for each two of them.
+const MOST_KNOWN: usize = 4096;
 /// A sum of more cells than this is not added. Nor is one of fewer, down to some number, that leaves much choice.
 const MOST_CELLS: usize = 10;
 /// A sum leaves little choice if it is no further than this from the least or the greatest one that is possible.
@@ -65,7 +67,7 @@ impl Known {
 impl Translator<'_> {
     /// Adds the sums of the cells of houses that are in no sum, and of those of sums that stick out.
     pub(super) fn inferred_sums(&mut self, known: &[Known]) {
-        if known.is_empty() {
+        if known.is_empty() || known.len() > MOST_KNOWN {
             return;
         }
         let (size, total) = (self.count(), self.sum_of_house());
