@@ -247,23 +247,21 @@ impl Run {
 
     /// Prints a note if the output format could not hold the rules of puzzles.
     pub(crate) fn say_if_without_rules(&self) {
-        let (puzzles, to) = (self.counters.without_rules, self.inputs.target.format());
-        if let Some(to) = to.filter(|_| puzzles > 0) {
-            let of = counted(puzzles, "puzzle");
-            self.note(format_args!(
-                "`{to}` cannot hold the rules of {of}, only the clues; use `iss`, `csv` or `jsonl`"
-            ));
-        }
+        let (what, others) = ("the rules of", ", only the clues; use `iss`, `csv` or `jsonl`");
+        self.say_if_without(self.counters.without_rules, what, others);
     }
 
     /// Prints a note if the output format could not hold what was said about puzzles.
     pub(crate) fn say_if_without_about(&self) {
-        let (puzzles, to) = (self.counters.without_about, self.inputs.target.format());
-        if let Some(to) = to.filter(|_| puzzles > 0) {
+        let what = "the title, author and rules in words of";
+        self.say_if_without(self.counters.without_about, what, "; use `fpuzzles`");
+    }
+
+    /// Prints a note if there are puzzles of which the output format could not hold something. The last text names other formats.
+    fn say_if_without(&self, puzzles: u64, what: &str, others: &str) {
+        if let Some(to) = self.inputs.target.format().filter(|_| puzzles > 0) {
             let of = counted(puzzles, "puzzle");
-            self.note(format_args!(
-                "`{to}` cannot hold the title, author and rules in words of {of}; use `fpuzzles`"
-            ));
+            self.note(format_args!("`{to}` cannot hold {what} {of}{others}"));
         }
     }
 

@@ -70,9 +70,11 @@ impl Conversion {
                 scratch.counters.without_about += u64::from(read.about != About::default());
             }),
             Self::Shared(shared) => {
-                job.each_read(writer, |at, read, scratch| match shared.write(&read.puzzle, &read.about) {
-                    Ok(text) => writer.write(at, &Item::default().with_answer(Some(&*text)), scratch),
-                    Err(error) => at.cannot_write(error.to_string(), writer, scratch),
+                job.each_read(writer, |at, read, scratch| {
+                    match shared.write(&read.puzzle, &at.about(read)) {
+                        Ok(text) => writer.write(at, &Item::default().with_answer(Some(&*text)), scratch),
+                        Err(error) => at.cannot_write(error.to_string(), writer, scratch),
+                    }
                 });
             }
         }

@@ -3,6 +3,7 @@
 use super::job::{EmitError, Finding, InputRecord, Job, RecordForm, WorkerScratch};
 use crate::interrupt;
 use crate::variants::{self, TextForm};
+use std::borrow::Cow;
 use std::ops::Range;
 use sudokit::format::{Entry, FormatError, FormatErrorKind, Place};
 use sudokit_variants::Puzzle;
@@ -58,8 +59,7 @@ impl InputRecord<'_> {
     /// The puzzle with what else its text says.
     fn read(&self, emit: &(impl EmitError + ?Sized), scratch: &mut WorkerScratch) -> Option<ReadPuzzle> {
         let RecordForm::Variant(form) = self.form else {
-            let puzzle = variants::of_grid(&self.grid)?;
-            return Some(ReadPuzzle { about: self.about(), ..ReadPuzzle::new(puzzle, TextFormat::Grid) });
+            return variants::of_grid(&self.grid).map(|puzzle| ReadPuzzle::new(puzzle, TextFormat::Grid));
         };
         let text = form.unescaped(self.chunk.text(self.record.puzzle));
         match variants::read(&text) {
@@ -78,12 +78,17 @@ impl InputRecord<'_> {
         }
     }
 
-    /// What a file or link of a program for any rules says about its classic puzzle.
-    fn about(&self) -> About {
+    /// What the record says about its puzzle. That of a classic puzzle in a file or link of a program for any rules is read from its text.
+    pub(crate) fn about<'a>(&self, read: &'a ReadPuzzle) -> Cow<'a, About> {
         let text = self.chunk.text(self.record.text);
         let can_say_it = text.first().is_some_and(|first| matches!(first, b'{' | b'h' | b'f' | b's' | b'c'));
-        let text = str::from_utf8(text).ok().filter(|_| can_say_it);
-        text.and_then(|text| texts::read(text).ok()).map_or_else(About::default, |read| read.about)
+        if matches!(self.form, RecordForm::Variant(_)) || !can_say_it {
+            return Cow::Borrowed(&read.about);
+        }
+        let text = str::from_utf8(text).ok();
+        Cow::Owned(
+            text.and_then(|text| texts::read(text).ok()).map_or_else(About::default, |read| read.about),
+        )
     }
 
     /// Records that the puzzle has no text in the format of the output.

@@ -195,7 +195,7 @@ fn finish_two(
     let (of_one, of_other) = if a.abs() == 1 && b.abs() == 1 {
         let of_other = view.get(other) & partners(view.get(one), a * sum, a == b);
         // The places of two values to add have their sum; of two to subtract, their difference.
-        (view.get(one) & partners(of_other, if a == b { a * sum } else { -a * sum }, a == b), of_other)
+        (view.get(one) & partners(of_other, b * sum, a == b), of_other)
     } else {
         let (mut of_one, mut of_other) = (0_u64, 0_u64);
         for value in places(view.get(one)) {

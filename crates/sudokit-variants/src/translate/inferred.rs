@@ -109,7 +109,7 @@ impl Translator<'_> {
         }
     }
 
-    /// Adds the sums of what sums leave of some houses, which have so many cells of each of them.
+    /// Adds the sums of what sums leave of some houses. `within` has the number of cells that each sum has in these houses.
     fn sums_of_rest(&mut self, inside: &Known, within: &[usize], known: &[Known], made: &mut Vec<Inferred>) {
         let within = within.iter().copied().zip(known);
         let near: Vec<(usize, &Known)> = within.filter(|&(within, _)| within > 0).collect();
