@@ -138,6 +138,23 @@ mod tests {
         automaton
     }
 
+    /// Returns the automaton with 64 more states before its own, so that a set of them has two words.
+    fn with_more_states(automaton: &Automaton) -> Automaton {
+        let more = |states: &[usize]| states.iter().map(|state| state + 64).collect::<Vec<_>>();
+        let more_edges = |edges: &Vec<(ValueSet, usize)>| {
+            edges.iter().map(|&(values, to)| (values, to + 64)).collect::<Vec<_>>()
+        };
+        Automaton {
+            first: more(&automaton.first),
+            accepts: [&[true; 64], &automaton.accepts[..]].concat(),
+            edges: vec![Vec::new(); 64].into_iter().chain(automaton.edges.iter().map(more_edges)).collect(),
+            breaks: vec![Vec::new(); 64]
+                .into_iter()
+                .chain(automaton.breaks.iter().map(|breaks| more(breaks)))
+                .collect(),
+        }
+    }
+
     /// Checks an explanation: the claim follows, and with any value more it does not. A cell that is twice on the line has the values of both.
     fn check(claim: &Claim<'_>, walk: &Walk, values: &[u64]) {
         let mut explained = values.to_vec();
@@ -160,7 +177,10 @@ mod tests {
         for _ in 0..3000 {
             let cut = random.next_u32() as usize % (CELLS + 1);
             let segments = [(0..cut).collect(), (cut..CELLS).collect()];
-            let walk = Walk::new(&segments, Arc::new(random_automaton(&mut random)));
+            let automaton = random_automaton(&mut random);
+            let has_many_states = random.next_u32().is_multiple_of(2);
+            let automaton = if has_many_states { with_more_states(&automaton) } else { automaton };
+            let walk = Walk::new(&segments, Arc::new(automaton));
             let model = Model::new(vec![ALL; CELLS], vec![Box::new(walk.clone())]);
             let widest: Vec<u64> = (0..CELLS).map(|_| random.next_u64() & ALL | 1).collect();
             let values: Vec<u64> =

@@ -3,6 +3,9 @@ use super::{Change, Claim, Conflict, Constraint, Model, View, count_besides_one}
 use crate::CellId;
 use crate::lists::Lists;
 
+/// The time that a literal of an explanation takes, to be found and looked at, in that of propagations of a relation.
+const LITERAL: u64 = 20;
+
 /// Propagates constraints, one at a time, for a search that keeps the values of the cells: some of a model, and others.
 #[derive(Debug)]
 pub(crate) struct Stepper {
@@ -131,9 +134,10 @@ impl Stepper {
         let constraint = &*part.model.constraints()[own];
         let count = part.model.domains().len();
         let claim = Claim::new(removed, known.cells, known.widest, part.model.facts(), count);
-        let follows = claim.follows(constraint, &known.values);
         let is_own = known.cells == constraint.cells();
-        if follows && !(is_own && constraint.explain(&claim, &mut known.values)) {
+        let is_explained = is_own && constraint.explain(&claim, &mut known.values);
+        let follows = is_explained || claim.follows(constraint, &known.values);
+        if follows && !is_explained {
             claim.widen(constraint, &mut known.values, &order());
         }
         debug_assert!(
@@ -144,7 +148,12 @@ impl Stepper {
         follows
     }
 
-    /// Returns the work of all propagations so far, in the measure of [`Search::work`](super::Search::work).
+    /// Adds the work of looking at the literals of an explanation.
+    pub(crate) const fn add_literals(&mut self, literals: usize) {
+        self.work += literals as u64 * LITERAL;
+    }
+
+    /// Returns the work of all propagations and explanations so far, in the measure of [`Search::work`](super::Search::work).
     pub(crate) const fn work(&self) -> u64 {
         self.work
     }

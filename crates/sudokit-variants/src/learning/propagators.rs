@@ -189,7 +189,7 @@ impl Propagators {
         self.causes.len() > MOST_CAUSES
     }
 
-    /// Returns the work of all propagations so far.
+    /// Returns the work of all propagations and explanations so far.
     pub(super) const fn work(&self) -> u64 {
         self.stepper.work()
     }
@@ -203,7 +203,9 @@ impl Propagators {
             let all: Vec<CellId> = (0..self.domains.len()).collect();
             self.add_causes(trail, said, &all, true);
         }
-        self.causes[at] = (self.causes.len() - at - 1) as u32;
+        let literals = self.causes.len() - at - 1;
+        self.causes[at] = literals as u32;
+        self.stepper.add_literals(literals);
         at as u32
     }
 

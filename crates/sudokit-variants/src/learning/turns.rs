@@ -11,7 +11,7 @@ const LONGER: u64 = 10;
 const LONGER_IF_SHORTER: u64 = 4;
 const NODES_IF_SHORTER: u64 = 16;
 /// The branches of the depth-first search in the time of a node of the search that learns, if that is [`Compared::Slower`]: both have the same
-/// time. If it explains constraints, it has as much work of propagations as the depth-first search had.
+/// time. If it explains constraints, it has as much work of propagations and explanations as the depth-first search had.
 const BRANCHES_FOR_A_NODE: u64 = 3;
 /// The solutions that the search that learns finds before the depth-first search goes on. The next turns of both are twice as long.
 const SOLUTIONS: u64 = 8;
@@ -64,7 +64,8 @@ impl<'a> Turns<'a> {
     /// The same with other lengths of the first turns.
     pub(super) fn with_turns(model: &'a Model, branches: u64, solutions: u64) -> Self {
         // Turns without branches would never end.
-        let branches = branches.max(1);
+        let longer = if has_regions(model) { LONGER_IF_SHORTER } else { 1 };
+        let branches = branches.max(1).saturating_mul(longer);
         let mut depth_first = Search::of_classes(model);
         depth_first.allow(branches);
         Self {
@@ -143,10 +144,7 @@ impl<'a> Turns<'a> {
             Learning::Later => {
                 let search = LearningSearch::new(self.model, self.depth_first.open_domains()).map(Box::new);
                 match search.map(|search| (search.compared(), search)) {
-                    Some((Compared::Shorter, search)) => return self.lengthen(LONGER_IF_SHORTER, search),
-                    Some((Compared::Explains | Compared::Slower, search)) => {
-                        return self.lengthen(LONGER, search);
-                    }
+                    Some((Compared::Explains | Compared::Slower, search)) => return self.lengthen(search),
                     faster => faster.map(|(_, search)| search),
                 }
             }
@@ -170,9 +168,9 @@ impl<'a> Turns<'a> {
     }
 
     /// Makes the turns of the depth-first search as many times as long, and has the first one go on.
-    fn lengthen(&mut self, longer: u64, search: Box<LearningSearch>) {
-        self.depth_first.allow(self.branches.saturating_mul(longer - 1));
-        self.branches = self.branches.saturating_mul(longer);
+    fn lengthen(&mut self, search: Box<LearningSearch>) {
+        self.depth_first.allow(self.branches.saturating_mul(LONGER - 1));
+        self.branches = self.branches.saturating_mul(LONGER);
         self.learning = Learning::Waits(search);
     }
 
@@ -205,4 +203,9 @@ impl<'a> Turns<'a> {
             self.learning = Learning::Waits(search);
         }
     }
+}
+
+/// Returns whether regions are part of the solution, so that a search that learns is [`Compared::Shorter`].
+fn has_regions(model: &Model) -> bool {
+    model.constraints().iter().any(|constraint| !constraint.beside_clauses().is_empty())
 }

@@ -6,10 +6,7 @@ use std::sync::Arc;
 
 impl Translator<'_> {
     pub(super) fn walk_all(&mut self, automaton: &Automaton, lines: &[Vec<Vec<CellId>>]) {
-        let automaton = Arc::new(automaton.clone());
-        for segments in lines {
-            self.push(Walk::new(segments, automaton.clone()));
-        }
+        Walk::on_each(lines, Arc::new(automaton.clone())).for_each(|walk| self.push(walk));
     }
 
     pub(super) fn or(&mut self, rules: &[Rule]) {
