@@ -12,7 +12,7 @@ const LONGER_IF_SHORTER: u64 = 4;
 const NODES_IF_SHORTER: u64 = 16;
 /// The branches of the depth-first search in the time of a node of the search that learns, if that is [`Compared::Slower`]: both have the same
 /// time. If it explains constraints, it has as much work of propagations and explanations as the depth-first search had.
-const BRANCHES_FOR_A_NODE: u64 = 3;
+const BRANCHES_FOR_A_NODE: u64 = 2;
 /// The solutions that the search that learns finds before the depth-first search goes on. The next turns of both are twice as long.
 const SOLUTIONS: u64 = 8;
 /// With more solutions than this, only the depth-first search goes on.
