@@ -19,7 +19,7 @@ pub(crate) struct Settings {
 impl Settings {
     pub(crate) fn new(
         errors: &str,
-        threads: Option<usize>,
+        threads: Option<Threads>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let nulls = match errors {
@@ -27,10 +27,8 @@ impl Settings {
             "null" => true,
             other => return Err(value_error(format!("errors is {other:?}, expected \"raise\" or \"null\""))),
         };
-        let threads =
-            threads.map(|threads| NonZeroUsize::new(threads).ok_or("0 threads, expected 1 or more"));
         let progress = progress.map(|progress| progress.clone().unbind());
-        Ok(Self { threads: threads.transpose().map_err(value_error)?, progress, nulls })
+        Ok(Self { threads: threads.map(|Threads(number)| number), progress, nulls })
     }
 
     /// The number of threads, which is one for each core if unset.
@@ -53,30 +51,78 @@ impl Settings {
     }
 }
 
-/// The argument of this name: a whole number below 2^64. Python reports another number without its range.
-pub(crate) fn whole_number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    value.extract().map_err(|error: PyErr| {
-        if !error.is_instance_of::<PyOverflowError>(value.py()) {
-            return error;
-        }
-        value_error(format!("{name} is {value}, expected a whole number from 0 to 2^64 - 1"))
-    })
+/// The argument `threads`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Threads(NonZeroUsize);
+
+impl Threads {
+    /// One thread.
+    pub(crate) const ONE: Self = Self(NonZeroUsize::MIN);
 }
 
-/// A seed.
-pub(crate) fn seed_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    whole_number("seed", value)
-}
+impl FromPyObject<'_, '_> for Threads {
+    type Error = PyErr;
 
-/// A maximum number of attempts, at least one.
-pub(crate) fn attempts_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    match whole_number("attempts", value)? {
-        0 => Err(value_error("attempts is 0, expected 1 or more")),
-        attempts => Ok(attempts),
+    fn extract(threads: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let threads = whole_number("threads", &threads)?;
+        NonZeroUsize::new(threads).map(Self).ok_or_else(|| value_error("0 threads, expected 1 or more"))
     }
 }
 
-/// A seed or None.
-pub(crate) fn optional_seed_of(value: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
-    if value.is_none() { Ok(None) } else { seed_of(value).map(Some) }
+/// An argument that is a whole number or consists of whole numbers.
+pub(crate) trait WholeNumber: for<'a, 'py> FromPyObject<'a, 'py> {
+    /// The number of bits of its largest number.
+    const BITS: u32;
+}
+
+impl WholeNumber for u32 {
+    const BITS: u32 = Self::BITS;
+}
+
+impl WholeNumber for u64 {
+    const BITS: u32 = Self::BITS;
+}
+
+impl WholeNumber for usize {
+    const BITS: u32 = Self::BITS;
+}
+
+impl<T: WholeNumber> WholeNumber for Option<T> {
+    const BITS: u32 = T::BITS;
+}
+
+/// The argument of this name. Python reports a number that is out of range without its name and its range.
+pub(crate) fn whole_number<T: WholeNumber>(name: &str, value: &Bound<'_, PyAny>) -> PyResult<T> {
+    value.extract().map_err(|error: <T as FromPyObject<'_, '_>>::Error| {
+        let error = error.into();
+        if !error.is_instance_of::<PyOverflowError>(value.py()) {
+            return error;
+        }
+        value_error(format!("{name} is {value}, expected a whole number from 0 to 2^{} - 1", T::BITS))
+    })
+}
+
+/// Defines a function for each argument that reads it by [`whole_number`], for `from_py_with`.
+macro_rules! whole_numbers {
+    ($($name:ident)*) => {
+        /// Whole numbers by the names of their arguments.
+        pub(crate) mod whole {
+            use super::{WholeNumber, whole_number};
+            use pyo3::prelude::*;
+
+            $(pub(crate) fn $name<T: WholeNumber>(value: &Bound<'_, PyAny>) -> PyResult<T> {
+                whole_number(stringify!($name), value)
+            })*
+        }
+    };
+}
+
+whole_numbers! { attempts blanks clues descents end epoch first limit max_cells minus n plus seed size stage }
+
+/// A maximum number of attempts, at least one.
+pub(crate) fn attempts_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    match whole::attempts(value)? {
+        0 => Err(value_error("attempts is 0, expected 1 or more")),
+        attempts => Ok(attempts),
+    }
 }

@@ -468,6 +468,9 @@ def test_puzzles_that_do_not_come_are_an_error():
     env = FillEnv(generate={"require": "X-wing", "max_technique": "X-wing", "attempts": 3, "blanks": 5})
     with pytest.raises(RuntimeError, match="consecutive attempts gave no puzzle"):
         env.reset(seed=1)
+    for name, wrong in (("attempts", 0), ("clues", -1)):
+        with pytest.raises(ValueError, match=f"{name} is {wrong}, expected"):
+            FillEnv(generate={name: wrong})
 
 
 def test_ctrl_c_ends_a_long_search():

@@ -55,6 +55,55 @@ def test_a_seed_out_of_range_is_named(seed):
             call()
 
 
+@pytest.mark.parametrize("number", [-1, 2**64])
+@pytest.mark.parametrize(
+    ("name", "call"),
+    [
+        ("threads", lambda number: sudokit.solve([PUZZLE], threads=number)),
+        ("threads", lambda number: sudokit.variants.count([PUZZLE], threads=number)),
+        ("n", lambda number: sudokit.generate(number)),
+        ("clues", lambda number: sudokit.generate(1, clues=number)),
+        ("clues", lambda number: sudokit.clues(PUZZLE, (number, 30))),
+        ("blanks", lambda number: sudokit.generate(1, blanks=(40, number))),
+        ("stage", lambda number: sudokit.hint(PUZZLE, number)),
+        ("limit", lambda number: sudokit.count(PUZZLE, number)),
+        ("limit", lambda number: sudokit.solutions(PUZZLE, number)),
+        ("limit", lambda number: sudokit.vicinity(PUZZLE, limit=number)),
+        ("limit", lambda number: sudokit.clues(PUZZLE, limit=number)),
+        ("limit", lambda number: sudokit.trace(PUZZLE, number)),
+        ("limit", lambda number: sudokit.score(PUZZLE, PUZZLE, limit=number)),
+        ("minus", lambda number: sudokit.vicinity(PUZZLE, number)),
+        ("plus", lambda number: sudokit.vicinity(PUZZLE, 1, number)),
+        ("max_cells", lambda number: sudokit.backdoors(PUZZLE, max_cells=number)),
+        ("max_cells", lambda number: sudokit.unavoidable(PUZZLE, max_cells=number)),
+        ("first", lambda number: sudokit.augment(np.zeros((1, 81), np.uint8), seed=1, first=number)),
+        ("size", lambda number: sudokit.variants.generate(size=number)),
+        ("n", lambda number: sudokit.variants.generate(number)),
+        ("clues", lambda number: sudokit.variants.generate(clues=number)),
+        ("limit", lambda number: sudokit.variants.Puzzle(4).count(number)),
+        ("limit", lambda number: sudokit.variants.Puzzle(4).candidates(number)),
+        ("limit", lambda number: sudokit.variants.count([PUZZLE], number)),
+        ("descents", lambda number: sudokit.variants.Puzzle(4).estimate(number)),
+        ("seed", lambda number: sudokit.variants.Puzzle(4).estimate(seed=number)),
+    ],
+)
+def test_a_number_out_of_range_is_named(name, call, number):
+    with pytest.raises(ValueError, match=rf"^{name} is \(?.*{number}.*, expected a whole number from 0 to 2\^64 - 1"):
+        call(number)
+
+
+def test_a_wrong_size_of_a_picture_is_named():
+    for size in [-1, 2**64]:
+        with pytest.raises(ValueError, match=rf"size is {size}, expected a whole number from 0 to 2\^32 - 1"):
+            sudokit.render(PUZZLE, to="png", size=size)
+
+
+@pytest.mark.parametrize("name", ["rating", "effort"])
+def test_a_wrong_range_of_ratings_is_named(name):
+    with pytest.raises(ValueError, match=f"^{name}: expected one or two ratings"):
+        sudokit.generate(1, **{name: (7.0, 1.0)})
+
+
 @pytest.mark.parametrize("generate", [sudokit.generate, sudokit.variants.generate])
 def test_attempts_out_of_range_are_named(generate):
     with pytest.raises(ValueError, match="attempts is 0, expected 1 or more"):

@@ -178,6 +178,9 @@ def test_generate_does_not_depend_on_the_partitions(spark, partitions):
         assert made["clues"].to_pylist() == [81 - puzzle.count(".") for puzzle in made["puzzle"].to_pylist()]
     with pytest.raises(RuntimeError, match="generated 0 of 1 puzzles: 1000 consecutive attempts gave none; increase attempts"):
         sudokit.spark.generate(spark, 1, 1, rating=(1.6, 1.6), attempts=1000)
+    for wrong, message in [({"attempts": 0}, "attempts is 0"), ({"clues": -1}, "clues is -1"), ({"n": -1}, "n is -1"), ({"seed": -1}, "seed is -1")]:
+        with pytest.raises(ValueError, match=message):
+            sudokit.spark.generate(spark, **{"n": 1, "seed": 1, **wrong})
 
 
 def test_ids_equal_those_of_the_program(spark, program):

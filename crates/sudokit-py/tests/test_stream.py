@@ -72,7 +72,7 @@ def test_augmented_shards_are_pieces_of_the_same_epoch():
 
 
 def test_wrong_arguments():
-    for wrong, message in [({"batch_size": 0}, "batch_size is 0"), ({"shard": 2, "shards": 2}, "shard is 2"), ({"block": 0}, "block is 0"), ({"clues": 5}, "17 are needed")]:
+    for wrong, message in [({"batch_size": 0}, "batch_size is 0"), ({"shard": 2, "shards": 2}, "shard is 2"), ({"block": 0}, "block is 0"), ({"attempts": 0}, "attempts is 0"), ({"seed": -1}, "seed is -1"), ({"blanks": (40, 2**64)}, "blanks is"), ({"clues": 5}, "17 are needed")]:
         with pytest.raises(ValueError, match=message):
             Generated(**wrong)
     with pytest.raises(RuntimeError, match="no puzzle in"):

@@ -51,9 +51,9 @@ pub enum OptionError {
     /// Unknown stage of a hint.
     #[error("expected stage 1, 2, 3 or 4")]
     Stage,
-    /// Not a range of ratings.
-    #[error("expected two ratings from 0.0 to 1000000.0, the lower one first")]
-    Ratings,
+    /// Not a rating or a range of ratings, with the name of the option.
+    #[error("{0}: expected one or two ratings from 0.0 to 1000000.0, the lower one first")]
+    Ratings(&'static str),
     /// Unknown technique, with the nearest names.
     #[error("`{name}` is not a technique; the nearest names are {}", quoted(nearest))]
     Technique {

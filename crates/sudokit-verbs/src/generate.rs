@@ -134,8 +134,8 @@ impl DifficultyNames<'_> {
             forbid: sets(self.forbid)?,
             max_technique: self.max_technique.map(hardest).transpose()?,
             difficulty: self.difficulty.map(str::parse).transpose()?,
-            rating: self.rating.map(ratings).transpose()?,
-            effort: self.effort.map(ratings).transpose()?,
+            rating: self.rating.map(|range| ratings("rating", range)).transpose()?,
+            effort: self.effort.map(|range| ratings("effort", range)).transpose()?,
             scale: self.scale.map(|name| catalogue(name, Catalogue::ALL)).transpose()?,
         })
     }

@@ -36,14 +36,14 @@ pub fn symmetry(name: &str) -> Result<ClueSymmetry, OptionError> {
 /// The maximum of a rating: scores of `HoDoKu` reach some ten thousands.
 pub const MAX_RATING: f64 = 1_000_000.0;
 
-/// Ratings from numbers with one decimal.
+/// The ratings of the option `name` from numbers with one decimal.
 ///
 /// # Errors
 /// One is not from 0.0 to 1,000,000.0, or the second is below the first.
-pub fn ratings([min, max]: [f64; 2]) -> Result<RangeInclusive<Rating>, OptionError> {
+pub fn ratings(name: &'static str, [min, max]: [f64; 2]) -> Result<RangeInclusive<Rating>, OptionError> {
     let is_rating = |number: f64| (0.0..=MAX_RATING).contains(&number);
     if !is_rating(min) || !is_rating(max) || max < min {
-        return Err(OptionError::Ratings);
+        return Err(OptionError::Ratings(name));
     }
     let tenths = |number: f64| Rating((number * 10.0).round() as u32);
     Ok(tenths(min)..=tenths(max))

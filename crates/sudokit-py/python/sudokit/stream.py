@@ -74,6 +74,8 @@ class Generated(Stream):
     def __init__(self, batch_size: int = 256, *, seed: int = 0, shard: int = 0, shards: int = 1, block: int = 256, attempts: int = 100_000_000, **options: Any) -> None:
         if block < 1:
             raise ValueError(f"block is {block}, expected 1 or more")
+        if attempts < 1:
+            raise ValueError(f"attempts is {attempts}, expected 1 or more")
         self.batch_size, self.shard, self.shards = batch_size, shard, shards
         self._check(batch_size)
         self._arguments = {"batch_size": batch_size, "seed": seed, "block": block, "attempts": attempts, **options}

@@ -4,7 +4,7 @@ use crate::apply::in_chunks;
 use crate::calls::transform::transforms_of;
 use crate::error::{PuzzleError, value_error, without_panic};
 use crate::progress::Progress;
-use crate::settings::{Settings, seed_of};
+use crate::settings::{Settings, Threads, whole};
 use core::ops::{ControlFlow, Range};
 use numpy::{
     Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray2,
@@ -29,11 +29,11 @@ pub(crate) fn augment<'py>(
     kinds: Vec<String>,
     outs: Vec<Bound<'py, PyAny>>,
     by: Option<&Bound<'py, PyAny>>,
-    #[pyo3(from_py_with = seed_of)] seed: u64,
-    #[pyo3(from_py_with = seed_of)] epoch: u64,
-    first: u64,
+    #[pyo3(from_py_with = whole::seed)] seed: u64,
+    #[pyo3(from_py_with = whole::epoch)] epoch: u64,
+    #[pyo3(from_py_with = whole::first)] first: u64,
     inverse: bool,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
     let settings = Settings::new("raise", threads, progress)?;

@@ -3,7 +3,7 @@
 use crate::apply::{Operation, QUICK, WorkerScratch, apply};
 use crate::error::PuzzleError;
 use crate::progress::StopSignal;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads};
 use pyo3::prelude::*;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit::{Grid, Solver};
@@ -28,7 +28,7 @@ pub(crate) fn check<'py>(
     puzzles: &Bound<'py, PyAny>,
     minimal: bool,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new(errors, threads, progress)?, &Check { minimal })
@@ -83,7 +83,7 @@ impl Check {
 #[pyo3(signature = (puzzles, *, threads=None, progress=None))]
 pub(crate) fn status<'py>(
     puzzles: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new("raise", threads, progress)?, &FindStatus)

@@ -5,7 +5,7 @@ use crate::apply::{FAIR, Operation, apply};
 use crate::error::{PuzzleError, option_error, value_error};
 use crate::partition::{Partition, partition};
 use crate::progress::StopSignal;
-use crate::settings::{Settings, seed_of};
+use crate::settings::{Settings, Threads, whole};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeSet;
@@ -28,7 +28,7 @@ use sudokit_verbs::{Parts, Share};
 pub(crate) fn canon<'py>(
     puzzles: &Bound<'py, PyAny>,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new(errors, threads, progress)?, &Canon)
@@ -59,7 +59,7 @@ impl Operation for Canon {
 pub(crate) fn dedupe<'py>(
     puzzles: &Bound<'py, PyAny>,
     identical: bool,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let kept = partition(puzzles, &Settings::new("raise", threads, progress)?, 1, &Dedupe { identical })?;
@@ -100,8 +100,8 @@ pub(crate) fn split<'py>(
     puzzles: &Bound<'py, PyAny>,
     parts: Option<&Bound<'py, PyDict>>,
     group_by: &str,
-    #[pyo3(from_py_with = seed_of)] seed: u64,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = whole::seed)] seed: u64,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let settings = Settings::new("raise", threads, progress)?;
@@ -121,9 +121,9 @@ pub(crate) fn part<'py>(
     puzzles: &Bound<'py, PyAny>,
     parts: Option<&Bound<'py, PyDict>>,
     group_by: &str,
-    #[pyo3(from_py_with = seed_of)] seed: u64,
+    #[pyo3(from_py_with = whole::seed)] seed: u64,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new(errors, threads, progress)?, &Split::new(parts, group_by, seed)?)

@@ -4,7 +4,7 @@ use crate::apply::{Operation, SLOW, apply};
 use crate::error::{PuzzleError, option_error};
 use crate::output::Json;
 use crate::progress::StopSignal;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads};
 use core::num::NonZeroUsize;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -34,7 +34,7 @@ pub(crate) fn explain<'py>(
     scale: &str,
     uniqueness: bool,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;

@@ -5,7 +5,7 @@ use crate::input::array::ArrayForm;
 use crate::output::{CellEncoding, GridColumn, OutputColumn, need_numpy};
 use crate::progress::{Progress, StopSignal};
 use crate::puzzle::to_grid;
-use crate::settings::{Settings, attempts_of, optional_seed_of, seed_of};
+use crate::settings::{Settings, Threads, WholeNumber, attempts_of, whole};
 use core::ops::{ControlFlow, Range, RangeInclusive};
 use numpy::PyArray1;
 use pyo3::exceptions::PyRuntimeError;
@@ -48,10 +48,10 @@ use sudokit_verbs::{Blocks, DifficultyNames, PuzzleOptions, Wanted, symmetry};
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn generate<'py>(
     py: Python<'py>,
-    n: Option<usize>,
-    #[pyo3(from_py_with = optional_seed_of)] seed: Option<u64>,
-    clues: Option<NumberOrPair<usize>>,
-    blanks: Option<NumberOrPair<usize>>,
+    #[pyo3(from_py_with = whole::n)] n: Option<usize>,
+    #[pyo3(from_py_with = whole::seed)] seed: Option<u64>,
+    #[pyo3(from_py_with = whole::clues)] clues: Option<NumberOrPair<usize>>,
+    #[pyo3(from_py_with = whole::blanks)] blanks: Option<NumberOrPair<usize>>,
     symmetry: Option<String>,
     pattern: Option<Bound<'py, PyAny>>,
     minimal: bool,
@@ -65,7 +65,7 @@ pub(crate) fn generate<'py>(
     scale: Option<String>,
     #[pyo3(from_py_with = attempts_of)] attempts: u64,
     to: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new("raise", threads, progress)?;
@@ -128,8 +128,8 @@ fn arrow(_: Python<'_>, _: GridColumn) -> PyResult<Bound<'_, PyAny>> {
 #[pyo3(signature = (first, end, **options))]
 pub(crate) fn attempts<'py>(
     py: Python<'py>,
-    first: u64,
-    end: u64,
+    #[pyo3(from_py_with = whole::first)] first: u64,
+    #[pyo3(from_py_with = whole::end)] end: u64,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     use crate::input::column::ColumnForm;
@@ -150,8 +150,8 @@ pub(crate) fn attempts<'py>(
 #[pyo3(signature = (first, end, **options))]
 pub(crate) fn attempt_cells<'py>(
     py: Python<'py>,
-    first: u64,
-    end: u64,
+    #[pyo3(from_py_with = whole::first)] first: u64,
+    #[pyo3(from_py_with = whole::end)] end: u64,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let (_, puzzles) = made_in(py, first..end, options)?;
@@ -170,8 +170,8 @@ fn made_in(
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<(PuzzleSource, Vec<GeneratedPuzzle>)> {
     let options = options.map_or_else(|| PyDict::new(py), Clone::clone);
-    let source = options.extract::<Options<'_>>()?.source()?;
-    let settings = Settings::new("raise", Some(1), None)?;
+    let source = Options::new(&options)?.source()?;
+    let settings = Settings::new("raise", Some(Threads::ONE), None)?;
     let progress = Progress::new(&settings, 1);
     let puzzles = progress.run(py, || source.attempts(attempts, &progress.stop))?;
     Ok((source, puzzles))
@@ -181,11 +181,11 @@ fn made_in(
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Options<'py> {
-    #[pyo3(from_py_with = seed_of)]
+    #[pyo3(from_py_with = whole::seed)]
     seed: u64,
-    #[pyo3(default)]
+    #[pyo3(default, from_py_with = whole::clues)]
     clues: Option<NumberOrPair<usize>>,
-    #[pyo3(default)]
+    #[pyo3(default, from_py_with = whole::blanks)]
     blanks: Option<NumberOrPair<usize>>,
     #[pyo3(default)]
     symmetry: Option<String>,
@@ -211,7 +211,13 @@ pub(crate) struct Options<'py> {
     scale: Option<String>,
 }
 
-impl Options<'_> {
+impl<'py> Options<'py> {
+    /// Reads the options. The error is that of the wrong one, without that of the dict.
+    pub(crate) fn new(options: &Bound<'py, PyDict>) -> PyResult<Self> {
+        let error = |error: PyErr| error.cause(options.py()).unwrap_or(error);
+        options.extract().map_err(error)
+    }
+
     fn source(self) -> PyResult<PuzzleSource> {
         let seed = self.seed;
         let (puzzle, wanted) = self.conditions()?;
@@ -243,10 +249,29 @@ impl Options<'_> {
 }
 
 /// A number, or the minimum and the maximum.
-#[derive(FromPyObject)]
 pub(crate) enum NumberOrPair<T> {
     One(T),
     Two(T, T),
+}
+
+impl<T> FromPyObject<'_, '_> for NumberOrPair<T>
+where
+    T: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    type Error = PyErr;
+
+    /// Unlike a derived function, keeps the error of a number that is out of range.
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if value.is_instance_of::<PyTuple>() {
+            let (min, max) = value.extract()?;
+            return Ok(Self::Two(min, max));
+        }
+        value.extract().map(Self::One)
+    }
+}
+
+impl WholeNumber for NumberOrPair<usize> {
+    const BITS: u32 = usize::BITS;
 }
 
 impl<T: Copy> NumberOrPair<T> {

@@ -4,7 +4,7 @@ use crate::apply::{Operation, SLOW, apply};
 use crate::error::{PuzzleError, option_error};
 use crate::progress::{Progress, StopSignal};
 use crate::puzzle::to_grid;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads, whole};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use sudokit::Grid;
@@ -34,12 +34,12 @@ use sudokit_verbs::{Advice, GameState, StepOptions, catalogue, mistake_sentences
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn hint<'py>(
     puzzles: &Bound<'py, PyAny>,
-    stage: usize,
+    #[pyo3(from_py_with = whole::stage)] stage: usize,
     scale: &str,
     uniqueness: bool,
     clues: Option<&Bound<'py, PyAny>>,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzles.py();

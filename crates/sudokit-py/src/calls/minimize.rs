@@ -3,7 +3,7 @@
 use crate::apply::{FAIR, Operation, WorkerScratch, apply};
 use crate::error::PuzzleError;
 use crate::progress::StopSignal;
-use crate::settings::{Settings, seed_of};
+use crate::settings::{Settings, Threads, whole};
 use pyo3::prelude::*;
 use sudokit::{Grid, analyze};
 use sudokit_verbs::puzzle_rng;
@@ -22,9 +22,9 @@ use sudokit_verbs::puzzle_rng;
 #[pyo3(signature = (puzzles, *, seed=0, errors="raise", threads=None, progress=None))]
 pub(crate) fn minimize<'py>(
     puzzles: &Bound<'py, PyAny>,
-    #[pyo3(from_py_with = seed_of)] seed: u64,
+    #[pyo3(from_py_with = whole::seed)] seed: u64,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new(errors, threads, progress)?, &Minimize { seed })

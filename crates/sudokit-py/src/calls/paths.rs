@@ -4,7 +4,7 @@ use crate::apply::{FAIR, Operation, WorkerScratch, apply};
 use crate::error::{PuzzleError, option_error};
 use crate::output::Path;
 use crate::progress::StopSignal;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads};
 use pyo3::prelude::*;
 use sudokit::Grid;
 use sudokit::analyze::NotValid;
@@ -38,7 +38,7 @@ pub(crate) fn steps<'py>(
     candidates: bool,
     words: bool,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;

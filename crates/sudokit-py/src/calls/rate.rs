@@ -4,7 +4,7 @@ use crate::apply::{Operation, SLOW, WorkerScratch, apply};
 use crate::error::{PuzzleError, option_error};
 use crate::output::{Effort, Level, Output, Points, Score};
 use crate::progress::StopSignal;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads};
 use core::num::NonZeroUsize;
 use pyo3::prelude::*;
 use sudokit::analyze::NotValid;
@@ -37,7 +37,7 @@ pub(crate) fn rate<'py>(
     scale: &str,
     uniqueness: bool,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;

@@ -6,7 +6,7 @@ use crate::picture::marks::ShownStep;
 use crate::picture::trail::{self, TrailStep};
 use crate::progress::{Progress, StopSignal};
 use crate::puzzle::to_grid;
-use crate::settings::Settings;
+use crate::settings::{Settings, whole};
 use core::fmt::Display;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -50,7 +50,7 @@ pub(crate) fn render<'py>(
     clue_style: &str,
     answer_style: &str,
     to: &str,
-    size: u32,
+    #[pyo3(from_py_with = whole::size)] size: u32,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzle.py();
     let styles = (style("clue_style", clue_style)?, style("answer_style", answer_style)?);

@@ -3,7 +3,7 @@
 use crate::apply::in_chunks;
 use crate::error::{PuzzleError, without_panic};
 use crate::progress::Progress;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads, whole};
 use core::ops::{ControlFlow, Range};
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -27,9 +27,9 @@ pub(crate) fn score<'py>(
     answers: PyReadonlyArray2<'py, u8>,
     puzzles: PyReadonlyArray2<'py, u8>,
     solutions: Option<PyReadonlyArray2<'py, u8>>,
-    limit: u64,
+    #[pyo3(from_py_with = whole::limit)] limit: u64,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let settings = Settings::new(errors, threads, progress)?;

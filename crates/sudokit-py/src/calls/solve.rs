@@ -4,7 +4,7 @@ use crate::apply::{FAIR, Operation, QUICK, WorkerScratch, apply};
 use crate::error::PuzzleError;
 use crate::output::Solutions;
 use crate::progress::StopSignal;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads, whole};
 use pyo3::prelude::*;
 use sudokit::analyze::NotValid;
 use sudokit::solve::{End, Goal, SearchResult};
@@ -33,7 +33,7 @@ use sudokit_verbs::why_not_valid;
 pub(crate) fn solve<'py>(
     puzzles: &Bound<'py, PyAny>,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new(errors, threads, progress)?, &Solve)
@@ -87,9 +87,9 @@ fn solution(puzzle: &Grid, found: &SearchResult) -> Result<Grid, PuzzleError> {
 #[pyo3(signature = (puzzles, limit=1000, *, errors="raise", threads=None, progress=None))]
 pub(crate) fn count<'py>(
     puzzles: &Bound<'py, PyAny>,
-    limit: u64,
+    #[pyo3(from_py_with = whole::limit)] limit: u64,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new(errors, threads, progress)?, &Count { limit })
@@ -139,9 +139,9 @@ fn solution_count(found: &SearchResult) -> Result<u64, PuzzleError> {
 #[pyo3(signature = (puzzles, limit=1000, *, errors="raise", threads=None, progress=None))]
 pub(crate) fn solutions<'py>(
     puzzles: &Bound<'py, PyAny>,
-    limit: usize,
+    #[pyo3(from_py_with = whole::limit)] limit: usize,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new(errors, threads, progress)?, &ListSolutions { limit })

@@ -6,7 +6,7 @@ use crate::calls::hint::marks;
 use crate::error::{PuzzleError, option_error};
 use crate::output::{Json, Value};
 use crate::progress::{Progress, StopSignal};
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads};
 use pyo3::prelude::*;
 use sudokit::Grid;
 use sudokit::explain::{Catalogue, PencilMarks};
@@ -38,7 +38,7 @@ pub(crate) fn all_steps<'py>(
     techniques: Option<NameOrList>,
     uniqueness: bool,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzles.py();

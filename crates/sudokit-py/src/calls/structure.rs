@@ -6,7 +6,7 @@ use crate::apply::{Operation, SLOW, apply};
 use crate::error::{PuzzleError, value_error};
 use crate::output::{CellSets, Solutions};
 use crate::progress::StopSignal;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads, whole};
 use core::num::NonZeroUsize;
 use core::ops::RangeInclusive;
 use pyo3::prelude::*;
@@ -33,13 +33,13 @@ use sudokit_verbs::ClueOptions;
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn vicinity<'py>(
     puzzles: &Bound<'py, PyAny>,
-    minus: usize,
-    plus: usize,
+    #[pyo3(from_py_with = whole::minus)] minus: usize,
+    #[pyo3(from_py_with = whole::plus)] plus: usize,
     minimal: bool,
     no_dedupe: bool,
-    limit: usize,
+    #[pyo3(from_py_with = whole::limit)] limit: usize,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     in_range("minus", minus, 0..=81)?;
@@ -111,9 +111,9 @@ impl Operation for Vicinity {
 #[pyo3(signature = (puzzles, max_cells=3, *, errors="raise", threads=None, progress=None))]
 pub(crate) fn backdoors<'py>(
     puzzles: &Bound<'py, PyAny>,
-    max_cells: usize,
+    #[pyo3(from_py_with = whole::max_cells)] max_cells: usize,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     in_range("max_cells", max_cells, 0..=81)?;
@@ -154,9 +154,9 @@ impl Operation for Backdoors {
 #[pyo3(signature = (puzzles, max_cells=12, *, errors="raise", threads=None, progress=None))]
 pub(crate) fn unavoidable<'py>(
     puzzles: &Bound<'py, PyAny>,
-    max_cells: usize,
+    #[pyo3(from_py_with = whole::max_cells)] max_cells: usize,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     in_range("max_cells", max_cells, 4..=81)?;
@@ -200,13 +200,13 @@ impl Operation for Unavoidable {
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn clues<'py>(
     puzzles: &Bound<'py, PyAny>,
-    clues: Option<NumberOrPair<usize>>,
+    #[pyo3(from_py_with = whole::clues)] clues: Option<NumberOrPair<usize>>,
     any: bool,
     min: bool,
     whole_grid: bool,
-    limit: u64,
+    #[pyo3(from_py_with = whole::limit)] limit: u64,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let clues = clues.map(NumberOrPair::into_range);

@@ -4,7 +4,7 @@ use crate::apply::{Operation, SLOW, apply};
 use crate::error::PuzzleError;
 use crate::output::Json;
 use crate::progress::StopSignal;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads, whole};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use sudokit::solve::{Backtracking, Move};
@@ -29,9 +29,9 @@ const INTERVAL: usize = 1 << 15;
 #[pyo3(signature = (puzzles, limit=1000, *, errors="raise", threads=None, progress=None))]
 pub(crate) fn trace<'py>(
     puzzles: &Bound<'py, PyAny>,
-    limit: usize,
+    #[pyo3(from_py_with = whole::limit)] limit: usize,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     apply(puzzles, &Settings::new(errors, threads, progress)?, &Trace { limit })

@@ -4,7 +4,7 @@ use crate::apply::{FAIR, Operation, apply_to};
 use crate::error::{PuzzleError, value_error, without_panic};
 use crate::input::Input;
 use crate::progress::StopSignal;
-use crate::settings::{Settings, seed_of};
+use crate::settings::{Settings, Threads, whole};
 use core::marker::PhantomData;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -40,10 +40,10 @@ pub(crate) fn transform<'py>(
     puzzles: &Bound<'py, PyAny>,
     by: Option<&Bound<'py, PyAny>>,
     inverse: bool,
-    #[pyo3(from_py_with = seed_of)] seed: u64,
+    #[pyo3(from_py_with = whole::seed)] seed: u64,
     return_transforms: bool,
     errors: &str,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, threads, progress)?;

@@ -13,7 +13,7 @@ use super::task::Solved;
 use crate::calls::generate;
 use crate::error::{option_error, value_error, without_panic};
 use crate::progress::{Progress, StopSignal};
-use crate::settings::Settings;
+use crate::settings::{Settings, attempts_of};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyRuntimeError};
 use pyo3::prelude::*;
@@ -285,11 +285,12 @@ fn conditions(level: &Bound<'_, PyAny>) -> PyResult<Conditions> {
     let options = level.get_item("generate")?;
     let options = options.cast::<PyDict>()?.copy()?;
     options.set_item("seed", 0)?;
-    let (puzzle, wanted) = options.extract::<generate::Options<'_>>()?.conditions()?;
+    let (puzzle, wanted) = generate::Options::new(&options)?.conditions()?;
     let is_slow = wanted.is_some() || puzzle.pattern.is_some() || puzzle.unbiased;
     let spec = puzzle.spec().map_err(option_error)?;
     spec.check().map_err(value_error)?;
-    Ok(Conditions { spec, wanted, attempts: level.get_item("attempts")?.extract()?, is_slow })
+    let attempts = attempts_of(&level.get_item("attempts")?)?;
+    Ok(Conditions { spec, wanted, attempts, is_slow })
 }
 
 /// Puzzles with their solutions, from arrays of shape (n · 81,).

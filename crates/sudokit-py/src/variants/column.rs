@@ -6,7 +6,7 @@ use super::limits::SearchLimits;
 use super::{Candidates, Found, candidates, found};
 use crate::error::without_panic;
 use crate::progress::Progress;
-use crate::settings::Settings;
+use crate::settings::{Settings, Threads, whole};
 use core::ops::{ControlFlow, Range};
 use pyo3::prelude::*;
 use sudokit::Limits;
@@ -29,9 +29,9 @@ type Output<T> = Option<(Option<T>, Option<String>)>;
 pub(crate) fn search(
     py: Python<'_>,
     texts: Vec<Option<String>>,
-    limit: u64,
+    #[pyo3(from_py_with = whole::limit)] limit: u64,
     limits: SearchLimits,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Output<Searched>>> {
     each(py, &texts, limits, (threads, progress), |puzzle, solver| {
@@ -47,9 +47,9 @@ pub(crate) fn search(
 pub(crate) fn true_candidates(
     py: Python<'_>,
     texts: Vec<Option<String>>,
-    limit: u64,
+    #[pyo3(from_py_with = whole::limit)] limit: u64,
     limits: SearchLimits,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Output<Candidates>>> {
     each(py, &texts, limits, (threads, progress), |puzzle, solver| candidates(puzzle, &solver, limit))
@@ -60,7 +60,7 @@ fn each<T: Send>(
     py: Python<'_>,
     texts: &[Option<String>],
     limits: SearchLimits,
-    (threads, callback): (Option<usize>, Option<&Bound<'_, PyAny>>),
+    (threads, callback): (Option<Threads>, Option<&Bound<'_, PyAny>>),
     answer: impl Fn(&Puzzle, Solver) -> T + Sync,
 ) -> PyResult<Vec<Output<T>>> {
     let settings = Settings::new("raise", threads, callback)?;

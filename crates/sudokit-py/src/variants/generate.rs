@@ -4,7 +4,7 @@ use super::Variant;
 use crate::calls::generate::{NumberOrPair, random_seed};
 use crate::error::{option_error, value_error, without_panic};
 use crate::progress::Progress;
-use crate::settings::{Settings, attempts_of, optional_seed_of};
+use crate::settings::{Settings, Threads, attempts_of, whole};
 use core::ops::ControlFlow;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -27,19 +27,19 @@ use sudokit_verbs::{PuzzleOptions, symmetry as parse_symmetry};
 )]
 pub(crate) fn generate(
     py: Python<'_>,
-    n: usize,
-    size: Option<usize>,
+    #[pyo3(from_py_with = whole::n)] n: usize,
+    #[pyo3(from_py_with = whole::size)] size: Option<usize>,
     #[pyo3(from_py_with = boxes_of)] boxes: Option<(usize, usize)>,
     jigsaw: bool,
     diagonals: bool,
     windoku: bool,
-    #[pyo3(from_py_with = optional_seed_of)] seed: Option<u64>,
-    clues: Option<NumberOrPair<usize>>,
-    blanks: Option<NumberOrPair<usize>>,
+    #[pyo3(from_py_with = whole::seed)] seed: Option<u64>,
+    #[pyo3(from_py_with = whole::clues)] clues: Option<NumberOrPair<usize>>,
+    #[pyo3(from_py_with = whole::blanks)] blanks: Option<NumberOrPair<usize>>,
     symmetry: Option<String>,
     minimal: bool,
     #[pyo3(from_py_with = attempts_of)] attempts: u64,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<(Variant, usize)>> {
     let settings = Settings::new("raise", threads, progress)?;

@@ -13,7 +13,7 @@ pub(crate) use solutions::Solutions;
 
 use crate::error::{value_error, without_panic};
 use crate::progress::Progress;
-use crate::settings::{Settings, seed_of};
+use crate::settings::{Settings, whole};
 use core::ops::Range;
 use limits::SearchLimits;
 use pyo3::exceptions::PyValueError;
@@ -144,7 +144,12 @@ impl Variant {
     }
 
     /// Searches solutions up to a limit.
-    fn search(&self, py: Python<'_>, limit: u64, limits: SearchLimits) -> PyResult<Found> {
+    fn search(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole::limit)] limit: u64,
+        limits: SearchLimits,
+    ) -> PyResult<Found> {
         run(py, &limits, |limits| found(self.solver(limits).search(Goal::Count(limit))))
     }
 
@@ -153,18 +158,22 @@ impl Variant {
         Solutions::new(self.puzzle.clone(), &limits)
     }
 
-    fn candidates(&self, py: Python<'_>, limit: u64, limits: SearchLimits) -> PyResult<Candidates> {
+    fn candidates(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole::limit)] limit: u64,
+        limits: SearchLimits,
+    ) -> PyResult<Candidates> {
         run(py, &limits, |limits| candidates(&self.puzzle, &self.solver(limits), limit))
     }
 
     fn estimate(
         &self,
         py: Python<'_>,
-        descents: u64,
-        seed: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = whole::descents)] descents: u64,
+        #[pyo3(from_py_with = whole::seed)] seed: u64,
         limits: SearchLimits,
     ) -> PyResult<Estimated> {
-        let seed = seed_of(seed)?;
         let estimate = run(py, &limits, |limits| self.solver(limits).estimate(descents, seed))?;
         let (low, high) = estimate.bounds();
         Ok((estimate.mean, low, high, estimate.descents, estimate.solutions))

@@ -54,9 +54,11 @@ fn a_range_of_ratings_may_be_open() {
     for bad in ["", "..", "7.5..7.0", "hard", "7.25", "7..8..9", "7,2"] {
         assert!(rating_range(bad).is_err(), "{bad}");
     }
-    assert_eq!(ratings([7.0, 7.5]), range(70, 75));
+    assert_eq!(ratings("rating", [7.0, 7.5]), range(70, 75));
     assert!(
-        [[2.0, 1.0], [-1.0, 2.0], [0.0, 1e7], [f64::NAN, 1.0]].into_iter().all(|bad| ratings(bad).is_err())
+        [[2.0, 1.0], [-1.0, 2.0], [0.0, 1e7], [f64::NAN, 1.0]]
+            .into_iter()
+            .all(|bad| ratings("effort", bad).is_err())
     );
 }
 

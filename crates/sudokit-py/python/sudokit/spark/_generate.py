@@ -104,6 +104,8 @@ def generate(
     is_rated = any(value is not None for value in conditions.values())
     if n < 0:
         raise ValueError(f"n is {n}, expected 0 or more")
+    if attempts < 1:
+        raise ValueError(f"attempts is {attempts}, expected 1 or more")
     spec = Spec(puzzle, conditions | {"scale": scale} if is_rated else {}, _block_size(n, is_rated))
     _core._attempts(0, 0, **spec.puzzle, **spec.filter)
     cores = partitions or default_partitions(spark)
