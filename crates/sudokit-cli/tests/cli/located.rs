@@ -426,6 +426,48 @@ error: 3 columns, expected 2 as in the header
 }
 
 #[test]
+fn a_member_twice_is_located() {
+    let input = format!("{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"id\":1,\"id\":2,\"puzzle\":\"{PUZZLE}\"}}\n");
+    snapbox::assert_data_eq!(
+        said("", input),
+        str![[r#"
+error: the member `id` occurs twice in an object
+ --> <stdin>:2:2
+  |
+2 | {"id":1,"id":2,"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}
+  |  ^^^^^^^^^^^^
+
+"#]]
+    );
+    snapbox::assert_data_eq!(
+        said("", "{\"size\":9,\"size\":6,\"grid\":[]}\n".to_owned()),
+        str![[r#"
+error: the member `size` occurs twice in an object
+ --> <stdin>:1:2
+  |
+1 | {"size":9,"size":6,"grid":[]}
+  |  ^^^^^^^^^^^^^^^^
+
+"#]]
+    );
+    let row = format!("[{}]", [r#"{"value":1,"value":2}"#; 9].join(","));
+    let cells = format!("{{\"size\":9,\"grid\":[{}]}}\n", [row.as_str(); 9].join(","));
+    assert!(said("", cells).contains("the member `value` occurs twice in an object"));
+}
+
+#[test]
+fn an_object_with_nothing_for_its_rules_is_located() {
+    for nothing in ["null", "\"\""] {
+        let rows = format!("{{\"constraints\":{nothing}}}\n");
+        let message = "error: `constraints` is empty, and no other member holds a puzzle\n --> <stdin>:";
+        for (input, line) in [(rows.clone(), 1), (format!("{{\"constraints\":\".Shape~4x4\"}}\n{rows}"), 2)] {
+            let said = said("", input);
+            assert!(said.contains(&format!("{message}{line}:1\n")), "{said}");
+        }
+    }
+}
+
+#[test]
 fn in_colour() {
     let assert = sudokit("solve --color always").stdin(&PUZZLE[1..]).assert().code(1);
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();

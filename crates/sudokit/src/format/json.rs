@@ -1,6 +1,7 @@
 //! Functions that the JSON formats share.
 
 use super::FormatErrorKind;
+use super::characters::{Fault, shown};
 use core::ops::Range;
 use core::str::Utf8Chunk;
 use serde_json::value::RawValue;
@@ -10,12 +11,48 @@ use std::collections::BTreeMap;
 /// A value inside a JSON text, as given.
 pub(super) type Raw<'a> = &'a RawValue;
 
-/// Returns the members of an object in their order. If a name occurs twice, the last one counts.
-pub(super) fn members(text: &str) -> Result<Vec<(String, Raw<'_>)>, serde_json::Error> {
-    let members: BTreeMap<String, Raw<'_>> = serde_json::from_str(text)?;
+/// Returns the members of an object in their order. A name that occurs twice is an error, because readers differ in which one counts.
+pub(super) fn members(text: &str) -> Result<Vec<(String, Raw<'_>)>, Fault> {
+    let members: BTreeMap<String, Raw<'_>> =
+        serde_json::from_str(text).map_err(|error| fault(text, &error))?;
     let mut members: Vec<_> = members.into_iter().collect();
     members.sort_by_key(|(_, value)| value.get().as_ptr().addr());
+    // Of equal names, the map has the last one. The others are between the values.
+    let mut end = 0;
+    for (_, value) in &members {
+        let at = range_in(text, value);
+        replaced(text, end..at.start).map_or(Ok(()), Err)?;
+        end = at.end;
+    }
     Ok(members)
+}
+
+/// Returns the error if there is a value beside the name of the next one in this part of an object.
+fn replaced(text: &str, part: Range<usize>) -> Option<Fault> {
+    let start = part.start + text[part.clone()].find('"')?;
+    let mut is_escaped = false;
+    let is_end = |byte: u8| {
+        let is_end = byte == b'"' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        is_end
+    };
+    let end = start + 2 + text[start + 1..part.end].bytes().position(is_end)?;
+    if text[end..part.end].trim() == ":" {
+        return None;
+    }
+    let name = string(&text[start..end]).unwrap_or_default();
+    let message = format!("the member `{}` occurs twice in an object", shown(name.as_bytes()));
+    Some((FormatErrorKind::Other { message }, start..part.end))
+}
+
+/// Checks that no object in a JSON value has a member twice. The depth of the value is known to be bounded.
+pub(super) fn check_members(text: &str) -> Result<(), FormatErrorKind> {
+    let values: Vec<Raw<'_>> = match text.trim_ascii_start().bytes().next() {
+        Some(b'{') => members(text).map_err(|(kind, _)| kind)?.into_iter().map(|(_, value)| value).collect(),
+        Some(b'[') => elements(text).unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    values.into_iter().try_for_each(|value| check_members(value.get()))
 }
 
 /// Returns the elements of an array.
@@ -48,7 +85,7 @@ pub(super) fn string(value: &str) -> Option<String> {
 }
 
 /// Returns the error of a JSON parser, and the position of the wrong byte.
-pub(super) fn fault(text: &str, error: &serde_json::Error) -> (FormatErrorKind, Range<usize>) {
+pub(super) fn fault(text: &str, error: &serde_json::Error) -> Fault {
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default().to_owned();
     let line_start: usize =
@@ -95,13 +132,26 @@ mod tests {
             ("", "EOF while parsing a value", 0..1),
             ("[1]", "invalid type: sequence, expected a map", 0..1),
         ] {
-            let error = members(text).unwrap_err();
-            assert_eq!(
-                fault(text, &error),
-                (FormatErrorKind::Json { message: message.into() }, at),
-                "{text}"
-            );
+            let fault = (FormatErrorKind::Json { message: message.into() }, at);
+            assert_eq!(members(text).unwrap_err(), fault, "{text}");
         }
+    }
+
+    #[test]
+    fn a_member_twice_is_a_fault() {
+        for (text, name, at) in [
+            (r#"{"a":1,"a":2}"#, "a", 1..11),
+            (r#"{"b":[{}], "a" : 1,"b":2}"#, "b", 1..17),
+            (r#"{"a":1,"\"":"\"","a\u0062":2,"ab":3, "a":4}"#, "a", 1..12),
+            (r#"{"a":1,"x\\":2,"y":3,"x\\":4}"#, r"x\\", 7..19),
+        ] {
+            let (kind, found) = members(text).unwrap_err();
+            assert_eq!(kind.to_string(), format!("the member `{name}` occurs twice in an object"), "{text}");
+            assert_eq!(found, at, "{text}");
+        }
+        let nested = r#"{"a":[1,{"b":[{"c":1,"c":1}]}]}"#;
+        assert!(members(nested).is_ok() && check_members(nested).is_err());
+        assert_eq!(check_members(r#"{"a":[1,{"b":[{"c":1},{"c":1}]}]}"#), Ok(()));
     }
 
     #[test]

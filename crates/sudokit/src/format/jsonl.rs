@@ -3,8 +3,8 @@
 use super::board;
 use super::changed::{empty_sign, write_edited};
 use super::characters::{Fault, read_cells};
-use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, REST_NAME, without_rules};
-use super::json::{Raw, fault, kind_of, members, range_in, string, write_string};
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, REST_NAME, RULES_NAME, without_rules};
+use super::json::{Raw, kind_of, members, range_in, string, write_string};
 use super::lines::{Line, Lines};
 use super::parser::{LINE_LIMIT, ROW_LIMIT};
 use super::setter_json::read_json;
@@ -75,9 +75,8 @@ impl TextFormat for JsonlFormat {
         let text = text_of(chunk, record);
         let (columns, values) = object_columns(text, first);
         let answer = values[columns.answer?];
-        let is_something = !matches!(answer.get(), "null" | "\"\"");
         let start = record.text.range().start;
-        is_something.then(|| range_in(text, answer)).map(|at| start + at.start..start + at.end)
+        (!is_nothing(answer)).then(|| range_in(text, answer)).map(|at| start + at.start..start + at.end)
     }
 
     /// Returns an edit of the string, or of the array.
@@ -127,8 +126,8 @@ fn object_columns<'a>(object: &'a str, first: &Columns) -> (Columns, Vec<Raw<'a>
 /// with a full grid if there is no other. Several are an error, and are returned.
 fn columns_of(names: Vec<String>, values: &[Raw<'_>], first: &Columns) -> (Columns, Vec<usize>) {
     let columns = Columns::new(names, first.wanted.as_deref());
-    let is_nothing = |puzzle: usize| matches!(values[puzzle].get(), "null" | "\"\"");
-    if first.other_puzzles && first.wanted.is_some() && columns.puzzle.is_none_or(is_nothing) {
+    let has_nothing = |puzzle: usize| is_nothing(values[puzzle]);
+    if first.other_puzzles && first.wanted.is_some() && columns.puzzle.is_none_or(has_nothing) {
         // A puzzle without rules: it is searched as if no name was requested.
         let (found, several) = columns_of(columns.names, values, &Columns { wanted: None, ..first.clone() });
         return (Columns { wanted: first.wanted.clone(), ..found }, several);
@@ -276,7 +275,7 @@ fn object(line: &Line<'_>, first: &Columns, other_puzzles: bool) -> Result<Recor
     let text = core::str::from_utf8(line.text)
         .map_err(|error| (FormatErrorKind::NotUtf8, error.valid_up_to()..error.valid_up_to() + 1))?;
     let start = text.len() - text.trim_ascii_start().len();
-    let members = members(text).map_err(|error| match fault(text, &error) {
+    let members = members(text).map_err(|fault| match fault {
         (FormatErrorKind::Json { message }, _) if message.starts_with("invalid type") => {
             let found = kind_of(text.trim_ascii());
             (FormatErrorKind::NotAnObject { found }, start..text.trim_ascii_end().len())
@@ -293,7 +292,7 @@ fn object(line: &Line<'_>, first: &Columns, other_puzzles: bool) -> Result<Recor
     if !several.is_empty() {
         return Err((columns.several_puzzles(&several), whole));
     }
-    let puzzle = columns.puzzle.ok_or_else(|| (columns.no_puzzle(), whole))?;
+    let puzzle = columns.puzzle.ok_or_else(|| (without_puzzle(&columns, &values), whole))?;
     let at = range_in(text, values[puzzle]);
     let is_array = !other_puzzles && is_array(text[at.clone()].as_bytes());
     let value = &text[at.clone()];
@@ -306,6 +305,21 @@ fn object(line: &Line<'_>, first: &Columns, other_puzzles: bool) -> Result<Recor
     let answer = answer.filter(|at| is_full_string(&text[at.clone()])).map(|at| line.span(inside(&at)));
     let part = if is_array { at } else { inside(&at) };
     Ok(Record { answer, ..line.record(grid, part) })
+}
+
+/// Returns whether a value is `null` or an empty string.
+fn is_nothing(value: Raw<'_>) -> bool {
+    matches!(value.get(), "null" | "\"\"")
+}
+
+/// Returns why an object has no puzzle: the member that would hold it is empty, or there is none.
+fn without_puzzle(columns: &Columns, values: &[Raw<'_>]) -> FormatErrorKind {
+    let name = columns.wanted.as_deref().unwrap_or(RULES_NAME);
+    let member = columns.names.iter().position(|known| known == name);
+    if member.is_none_or(|member| !is_nothing(values[member])) {
+        return columns.no_puzzle();
+    }
+    FormatErrorKind::Other { message: format!("`{name}` is empty, and no other member holds a puzzle") }
 }
 
 /// Returns whether the value of the puzzle is an array.

@@ -1,6 +1,7 @@
 //! The JSON of f-puzzles and `SudokuPad`, programs to set and solve puzzles with any rules.
 
 use super::FormatErrorKind;
+use super::json::{check_members, fault};
 use crate::grid::{Cell, Digit, Grid};
 use serde_json::{Map, Value};
 use std::fmt::Write;
@@ -70,10 +71,8 @@ pub(super) fn variant(found: impl Into<String>) -> FormatErrorKind {
 
 /// Returns the classic puzzle in the JSON, or an error that names the first other rule.
 pub(super) fn read_json(text: &str) -> Result<Setter, FormatErrorKind> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
-        let message = error.to_string();
-        FormatErrorKind::Json { message: message.split(" at line ").next().unwrap_or_default().to_owned() }
-    })?;
+    let value: Value = serde_json::from_str(text).map_err(|error| fault(text, &error).0)?;
+    check_members(text)?;
     let Value::Object(members) = value else {
         return Err(FormatErrorKind::NotAnObject { found: "another value" });
     };
