@@ -173,3 +173,27 @@ fn a_published_collection_is_read_in_rows() {
     }
     assert!(grids > 80, "{grids}");
 }
+
+/// Old computers ended lines so; the second puzzle must not become a part of the first one.
+#[test]
+fn a_carriage_return_alone_is_an_error() {
+    for text in [
+        ".Shape~4x4.~R1C1_1\r.Shape~4x4\r",
+        ".Shape~4x4.~R1C1_1 # a\r.Shape~4x4 # b\r",
+        ".Thermo~R1C1~R1C2\r.AntiKing\n",
+    ] {
+        let stderr = fed("check", text).code(1).get_output().stderr.clone();
+        let said = String::from_utf8_lossy(&stderr).into_owned();
+        let column = text.find('\r').unwrap() + 1;
+        assert!(
+            said.contains(
+                "error: a carriage return without a line feed after it; end each line with a line feed"
+            ),
+            "{said}"
+        );
+        assert!(said.contains(&format!("<stdin>:1:{column}\n")), "{said}");
+    }
+    let text = ".Shape~4x4.~R1C1_1\r\n.Shape~4x4.~R1C1_2\r\n";
+    let lines = stdout(&fed("convert --to iss", text).success());
+    assert_eq!(lines.lines().count(), 2, "{lines}");
+}

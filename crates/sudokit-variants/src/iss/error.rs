@@ -37,6 +37,9 @@ pub enum TextProblem {
         /// The maximum number of bytes.
         limit: usize,
     },
+    /// A carriage return without a line feed after it, which could be the end of a puzzle.
+    #[error("a carriage return without a line feed after it; end each line with a line feed")]
+    CarriageReturn,
     /// A grid with a wrong number of characters.
     #[error(
         "a grid of {found} character{}; expected the square of its size (16, 36, 81 …) for one character a cell, or the \

@@ -88,6 +88,9 @@ pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
     if text.len() > LONGEST_TEXT {
         return Err(TextError::new(0..text.len(), TextProblem::TooLong { limit: LONGEST_TEXT }));
     }
+    if let Some(at) = source::lone_carriage_return(text.as_bytes()) {
+        return Err(TextError::new(at..at + 1, TextProblem::CarriageReturn));
+    }
     let source = source::Source::new(text);
     let mut read =
         reader::read(&source).map_err(|error| TextError { at: source.place(&error.at), ..error })?;

@@ -51,7 +51,7 @@ impl Source {
         for (char, start, end) in chars {
             let is_newline = char == '\n';
             in_comment = !is_newline && (in_comment || (at_line_start && char == '#'));
-            at_line_start = is_newline || char == '\r';
+            at_line_start = is_newline;
             if char.is_whitespace() || in_comment {
                 newlines += usize::from(is_newline);
                 after_space = true;
@@ -122,6 +122,12 @@ impl<'a> Word<'a> {
         let text = self.text.strip_prefix(prefix)?;
         Some(Self { text, at: self.at + prefix.len() })
     }
+}
+
+/// Returns the first carriage return between two lines that has no line feed after it.
+pub(crate) fn lone_carriage_return(text: &[u8]) -> Option<usize> {
+    let is_lone = |pair: &[u8]| pair[0] == b'\r' && !matches!(pair[1], b'\r' | b'\n');
+    text.trim_ascii_end().windows(2).position(is_lone)
 }
 
 /// Returns the query of a link, and where it begins.

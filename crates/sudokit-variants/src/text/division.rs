@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::iss::source::lone_carriage_return;
 use crate::text::detect::{read, read_as, read_whole};
 use crate::text::link::find;
 use crate::text::several::are_of_several;
@@ -190,7 +191,7 @@ pub fn is_link(line: &str) -> bool {
 }
 
 /// Returns a line without its comment, which begins with ` #`, and without blanks at its end. A text in JSON can have a `#`: a comment is
-/// after its last brace.
+/// after its last brace. What has a carriage return inside is no comment, as another puzzle could follow it.
 ///
 /// ```
 /// use sudokit_variants::text::without_comment;
@@ -202,8 +203,8 @@ pub fn without_comment(line: &[u8]) -> &[u8] {
         let is_end = || !is_json || line[..*at].trim_ascii_end().ends_with(b"}");
         line[*at] == b'#' && line[at - 1].is_ascii_whitespace() && is_end()
     };
-    let end = (1..line.len()).find(is_comment).unwrap_or(line.len());
-    line[..end].trim_ascii_end()
+    let end = (1..line.len()).find(is_comment).filter(|&end| lone_carriage_return(&line[end..]).is_none());
+    line[..end.unwrap_or(line.len())].trim_ascii_end()
 }
 
 /// Returns whether a text is one grid of any size, and not a grid in each line.
