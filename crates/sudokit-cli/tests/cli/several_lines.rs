@@ -197,3 +197,16 @@ fn a_carriage_return_alone_is_an_error() {
     let lines = stdout(&fed("convert --to iss", text).success());
     assert_eq!(lines.lines().count(), 2, "{lines}");
 }
+
+/// A rule without a name and arguments says nothing, on the first line and on others.
+#[test]
+fn an_empty_rule_can_be_first() {
+    for text in [
+        "..Cage~3~R1C1~R1C2\n.Shape~4x4\n",
+        "...Shape~4x4.Cage~3~R1C1~R1C2\n",
+        ".Shape~4x4\n..Cage~3~R1C1~R1C2\n",
+        "..~R1C1_1\n",
+    ] {
+        assert_eq!(stdout(&fed("check", text).code(1)), "more than one solution\n", "{text}");
+    }
+}

@@ -31,14 +31,23 @@ pub fn are_of_several<'a>(lines: impl IntoIterator<Item = &'a [u8]>) -> bool {
 /// A rule's name and the text of its arguments.
 type Rule<'a> = (&'a [u8], &'a [u8]);
 
-/// Returns whether a text begins with the name of a rule, or with values of cells.
+/// Returns whether a text begins with the name of a rule, or with values of cells. Rules without a name and arguments may be before it.
 ///
 /// ```
 /// use sudokit_variants::text::begins_with_rule;
-/// assert!(begins_with_rule(b".AntiKing") && begins_with_rule(b".~R1C1_5") && !begins_with_rule(b"..3.5"));
+/// assert!(begins_with_rule(b".AntiKing") && begins_with_rule(b".~R1C1_5") && begins_with_rule(b"..AntiKing"));
+/// assert!(!begins_with_rule(b"..3.5") && !begins_with_rule(b"..A.B"));
 /// ```
 pub fn begins_with_rule(line: &[u8]) -> bool {
-    line.first() == Some(&b'.') && line.get(1).is_some_and(|&first| is_name(first))
+    match line {
+        [b'.', b'.', rest @ ..] => {
+            let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
+            // Letters are cells of a large grid too.
+            matches!(rest[dots..], [b'~', ..] | [b'A'..=b'Z', b'a'..=b'z' | b'~', ..])
+        }
+        [b'.', first, ..] => is_name(*first),
+        _ => false,
+    }
 }
 
 const fn is_name(first: u8) -> bool {
