@@ -123,6 +123,11 @@ pub(crate) enum Fatal {
         printable(.0)
     )]
     ForeignEnding(PathBuf),
+    #[error(
+        "the name `{}` does not have the ending of a format; name one with --to, such as `--to line`, or let the file end in .csv, .tsv, .jsonl, .parquet or .arrow",
+        printable(.0)
+    )]
+    NoFormat(PathBuf),
     #[error("`{}` has the ending of another format; name one of {formats} with --to", printable(.path))]
     NoSuchEnding { path: PathBuf, formats: String },
     #[error("{0}")]

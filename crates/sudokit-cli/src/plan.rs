@@ -143,6 +143,21 @@ pub(crate) fn format_or_ending<T: ValueEnum>(
     Ok(format.ok())
 }
 
+/// The format of `--to`, or that of records in a file of this name.
+///
+/// # Errors
+/// Neither names a format that is written.
+pub(crate) fn format_or_name(to: Option<Kind>, output: Option<&Path>) -> Result<Kind, Fatal> {
+    let named = || output.and_then(Kind::from_name).filter(|kind| kind.format().is_written());
+    to.or_else(named).ok_or_else(|| {
+        let path = output.unwrap_or(Path::new("-")).to_owned();
+        match features::missing_file(&path) {
+            Some(problem) => Fatal::MissingFeature { path, problem },
+            None => Fatal::NoFormat(path),
+        }
+    })
+}
+
 /// Whether a file has the ending of a format that holds no puzzles here, such as `.npy`: lines of text in it would surprise.
 fn has_foreign_ending(path: &Path) -> bool {
     const ENDINGS: [&str; 12] =

@@ -153,7 +153,7 @@ options! {
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     CONVERT {
-        to: Text("FORMAT"), PROGRAM, "Format of the output";
+        to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the name of FILE]", "The name of FILE decides if it ends in .csv, .tsv, .jsonl, .parquet or .arrow. Without such a name, the format is required.";
         output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }

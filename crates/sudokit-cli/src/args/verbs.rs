@@ -137,8 +137,8 @@ pub(crate) struct ShowArgs {
 /// Comments and columns are kept if the output format supports them; otherwise their loss is reported.
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
-    #[arg(long, value_name = "FORMAT", value_parser = values::converted_format(), required = true, help_heading = "Output")]
-    pub(crate) to: Kind,
+    #[arg(long, value_name = "FORMAT", value_parser = values::converted_format(), required_unless_present = "output", help_heading = "Output")]
+    pub(crate) to: Option<Kind>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,

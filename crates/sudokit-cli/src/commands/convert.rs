@@ -4,7 +4,7 @@ use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{Item, Job, JobReader, RecordWork, RecordWriter};
-use crate::plan::{Inputs, OutputTarget};
+use crate::plan::{Inputs, OutputTarget, format_or_name};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use crate::variants::{self, AnswerForm, ISS, SHARED};
@@ -14,10 +14,11 @@ use sudokit_verbs::variants::SharedFormat;
 
 /// Converts all inputs.
 pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let target = OutputTarget::new(Some(args.to), args.output.as_deref(), args.compression.chosen());
+    let kind = format_or_name(args.to, args.output.as_deref())?;
+    let target = OutputTarget::new(Some(kind), args.output.as_deref(), args.compression.chosen());
     let mut run =
         Run::start(Inputs::from(&args.input).to(target)?.with_variants(), args.output.as_deref(), terminal)?;
-    let to = args.to.format();
+    let to = kind.format();
     if to.needs_count() {
         run.wait_for_count(to)?;
     }

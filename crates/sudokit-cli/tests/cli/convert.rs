@@ -95,3 +95,25 @@ fn files_with_other_columns_do_not_go_into_one_output() {
     // Records of formats without columns never conflict.
     sudokit("convert --to jsonl puzzles.csv poj.txt").assert().success();
 }
+
+#[test]
+fn the_name_of_the_output_can_name_the_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let written = |name: &str, to: &str| {
+        let file = folder.path().join(name);
+        sudokit(&format!("convert {to} puzzles.csv -o")).arg(&file).assert().success();
+        std::fs::read(file).unwrap()
+    };
+    for name in ["csv", "tsv", "jsonl"] {
+        let (by_name, by_option) =
+            (written(&format!("a.{name}"), ""), written("b.txt", &format!("--to {name}")));
+        assert_eq!(by_name, by_option, "{name}");
+    }
+    assert_eq!(written("c.csv", "--to line"), written("d.txt", "--to line"));
+    assert_eq!(written("e.csv.gz", "")[..2], [0x1f, 0x8b]);
+    for name in ["a.txt", "a.json", "a.opensudoku", "a"] {
+        sudokit("convert puzzles.csv -o").arg(name).assert().code(2).stderr_eq(format!(
+            "error: the name `{name}` does not have the ending of a format; name one with --to, such as `--to line`, or let the file end in .csv, .tsv, .jsonl, .parquet or .arrow\n"
+        ));
+    }
+}
