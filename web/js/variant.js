@@ -129,10 +129,10 @@ export class Variant {
   }
 
   /** @param {VariantResult} result */
-  async showSolutions({ status, solution_count: count, solutions = [], extra, conflict = [] }) {
+  async showSolutions({ status, solution_count: count, solutions = [], extra, conflict = [], more_rules: more = 0 }) {
     this.examples = solutions.map((solution, at) => ({ solution, ...(at === 0 && extra ? { extra } : {}) }));
     if (status === "one") this.tell(t("variant.one"), "good");
-    else if (status === "none") this.showConflict(conflict);
+    else if (status === "none") this.showConflict(conflict, more);
     else if (status === "many") this.tell(t("variant.many"), "bad");
     else this.tell(t(count ? "variant.limit.one" : "variant.limit"), "bad");
     byId("variant-examples").hidden = this.examples.length < 2;
@@ -140,10 +140,10 @@ export class Variant {
     else await this.draw({});
   }
 
-  /** Says which rules leave no solution. @param {readonly string[]} rules */
-  showConflict(rules) {
+  /** Says which rules leave no solution, and how many are not listed. @param {readonly string[]} rules @param {number} more */
+  showConflict(rules, more) {
     this.tell(rules.length ? t("variant.conflict", { n: rules.length }) : t("variant.conflict.none"), "bad");
-    fill("variant-conflict", rules);
+    fill("variant-conflict", more ? [...rules, t("variant.conflict.more", { n: more })] : rules);
   }
 
   /** @param {number} at */

@@ -94,6 +94,13 @@ test("a puzzle without or with several solutions shows that, and the candidates 
   assert.equal(await search(page, "candidates"), "No solution.");
   assert.equal(await page.isVisible("#variant-conflict"), false);
   assert.equal(await page.isVisible("#variant-as-text"), false);
+  await page.click("#variant-edit");
+  await page.waitForSelector("#dialog-open[open]");
+  await page.fill("#open-text", ".Shape~9x9.Thermo~R8C1~R9C1.~R1C1_1~R1C2_2~R1C3_3~R1C4_4~R1C5_5~R1C6_6~R1C7_7~R1C8_8~R2C9_9");
+  await page.click("#open-read");
+  await page.waitForSelector("#dialog-variant[open]");
+  await search(page, "solve");
+  assert.deepEqual((await page.locator("#variant-conflict li").allTextContents()).slice(4), ["given: r1c5 = 5", "2 more rules"]);
   assert.deepEqual(faults, []);
 });
 

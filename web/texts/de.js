@@ -341,6 +341,7 @@ export default {
   "variant.one": "Genau eine Lösung.",
   "variant.none": "Keine Lösung.",
   "variant.conflict": "Keine Lösung. Kein Gitter erfüllt diese Regel:|Keine Lösung. Diese Regeln schließen einander aus:",
+  "variant.conflict.more": "{n} weitere Regel|{n} weitere Regeln",
   "variant.conflict.none": "Keine Lösung. Schon Zeilen, Spalten und Regionen lassen keine zu.",
   "variant.many": "Mehr als eine Lösung. Zwei davon:",
   "variant.limit": "Die Zeit war zu Ende, bevor eine Lösung gefunden wurde.",

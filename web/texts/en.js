@@ -338,6 +338,7 @@ export default {
   "variant.one": "Exactly one solution.",
   "variant.none": "No solution.",
   "variant.conflict": "No solution. No grid satisfies this rule:|No solution. These rules exclude each other:",
+  "variant.conflict.more": "{n} more rule|{n} more rules",
   "variant.conflict.none": "No solution. Rows, columns and regions alone have none.",
   "variant.many": "More than one solution. Two of them:",
   "variant.limit": "The limit of time was reached before a solution was found.",

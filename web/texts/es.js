@@ -341,6 +341,7 @@ export default {
   "variant.one": "Exactamente una solución.",
   "variant.none": "No hay solución.",
   "variant.conflict": "No hay solución. Ninguna cuadrícula cumple esta regla:|No hay solución. Estas reglas se excluyen entre sí:",
+  "variant.conflict.more": "{n} regla más|{n} reglas más",
   "variant.conflict.none": "No hay solución. Las filas, columnas y regiones por sí solas no admiten ninguna.",
   "variant.many": "Más de una solución. Dos de ellas:",
   "variant.limit": "Se alcanzó el límite de tiempo antes de encontrar una solución.",

@@ -341,6 +341,7 @@ export default {
   "variant.one": "恰有一个解。",
   "variant.none": "无解。",
   "variant.conflict": "无解。以下规则无法同时满足：",
+  "variant.conflict.more": "另有 {n} 条规则",
   "variant.conflict.none": "无解。仅凭行、列和区域就已无解。",
   "variant.many": "不止一个解。其中两个：",
   "variant.limit": "在找到解之前已达到时间上限。",

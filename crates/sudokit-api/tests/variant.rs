@@ -172,6 +172,31 @@ fn solutions_are_listed_by_the_search_that_counts_them() {
 }
 
 #[test]
+fn rules_that_are_not_listed_are_counted() {
+    let cages = |count: usize| {
+        let cages = (1..=count).map(|row| format!(".Cage~3~R{row}C1~R{row}C2"));
+        format!(".Shape~9x9{}", cages.collect::<String>())
+    };
+    let solution = "9".repeat(81);
+    let check = |count: usize| {
+        ask(json!({"puzzle": cages(count), "question": "check", "solution": solution}))["result"].clone()
+    };
+    // A row, a column or a box with a digit twice is broken too.
+    let broken = check(0);
+    assert_eq!(broken["broken"].as_array().unwrap().len(), 5);
+    assert_eq!((&broken["more_rules"], &check(2)["more_rules"]), (&json!(22), &json!(24)));
+    let right = json!({"puzzle": ".Shape~4x4", "question": "check", "solution": "1234341221434321"});
+    let right = ask(right)["result"].clone();
+    assert_eq!((&right["broken"], right.get("more_rules")), (&json!([]), None));
+    let clues = ".~R1C1_1~R1C2_2~R1C3_3~R1C4_4~R1C5_5~R1C6_6~R1C7_7~R1C8_8~R2C9_9";
+    let none = ask(json!({"puzzle": format!(".Shape~9x9{clues}")}))["result"].clone();
+    assert_eq!((none["conflict"].as_array().map(Vec::len), &none["more_rules"]), (Some(5), &json!(2)));
+    let none = ask(json!({"puzzle": ".Shape~9x9.~R1C1_1~R1C9_1"}))["result"].clone();
+    assert_eq!(none["conflict"].as_array().map(Vec::len), Some(2));
+    assert_eq!(none.get("more_rules"), None);
+}
+
+#[test]
 fn a_host_for_variants_answers_jobs_and_batches_of_them_only() {
     let host = Host::with_calls(CallSet::VARIANTS, ServerLimits::default(), || 0, || 1);
     let batch = br#"{"do":"batch","requests":[{"do":"variant","puzzle":"2x2:1n4"},{"do":"techniques"}]}"#;

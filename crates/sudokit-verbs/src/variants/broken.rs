@@ -59,6 +59,20 @@ pub fn wrong_values(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     wrong.map(text).collect()
 }
 
+/// Returns the first five rules, and the number of the others.
+///
+/// ```
+/// use sudokit_verbs::variants::first_rules;
+/// let rules = (1..=7).map(|number| format!("rule {number}")).collect();
+/// let (first, more) = first_rules(rules);
+/// assert_eq!((&*first[4], first.len(), more), ("rule 5", 5, 2));
+/// ```
+pub fn first_rules(mut all: Vec<String>) -> (Vec<String>, usize) {
+    let more = all.len().saturating_sub(NAMED);
+    all.truncate(NAMED);
+    (all, more)
+}
+
 /// Returns the first five rules in words, and the number of the others as text, for people to read.
 ///
 /// ```
@@ -66,11 +80,10 @@ pub fn wrong_values(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
 /// let rules = (1..=7).map(|number| format!("rule {number}")).collect();
 /// assert_eq!(shortened(rules)[4..], ["rule 5", "2 more"]);
 /// ```
-pub fn shortened(mut all: Vec<String>) -> Vec<String> {
-    let more = all.len().saturating_sub(NAMED);
-    all.truncate(NAMED);
-    all.extend((more > 0).then(|| format!("{more} more")));
-    all
+pub fn shortened(all: Vec<String>) -> Vec<String> {
+    let (mut rules, more) = first_rules(all);
+    rules.extend((more > 0).then(|| format!("{more} more")));
+    rules
 }
 
 /// A rule, with clues as one rule each.

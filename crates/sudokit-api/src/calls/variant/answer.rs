@@ -11,7 +11,7 @@ use sudokit::solve::{End, Goal};
 use sudokit_variants::{CellId, Conflict, Puzzle, Solver};
 use sudokit_verbs::Status;
 use sudokit_verbs::variants::{
-    conflicting_rules, judge_solution, parse_values, set_text, shortened, solution_text,
+    conflicting_rules, first_rules, judge_solution, parse_values, set_text, solution_text,
 };
 
 /// Maximum number of solutions in a response.
@@ -49,7 +49,7 @@ pub(super) struct Found {
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
     /// For `solve`, if there is no solution: rules that exclude each other, in words; empty if rows, columns and regions alone have no
-    /// solution. Each of them is needed, unless a limit was reached. After five, the last item is the number of the others, such as `2 more`.
+    /// solution. Each of them is needed, unless a limit was reached. At most five are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     conflict: Option<Vec<String>>,
     /// The values of each cell in some solution: of the grid, then of extra cells. If a limit was reached, there can be more.
@@ -61,9 +61,12 @@ pub(super) struct Found {
     /// Whether the given values are a solution; missing if a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     right: Option<bool>,
-    /// The rules that the given values break, in words. After five, the last item is the number of the others, such as `2 more`.
+    /// The rules that the given values break, in words. At most five are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     broken: Option<Vec<String>>,
+    /// The number of further rules, if there are more than `conflict` or `broken` lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    more_rules: Option<usize>,
 }
 
 /// Solves, and lists up to `all` solutions. They are listed by the same search that finds whether there is only one.
@@ -73,7 +76,14 @@ pub(super) fn solve(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, show
         return found;
     }
     let conflict = Conflict::of_unsolvable(puzzle, &budget.limits());
-    Found { conflict: Some(shortened(conflicting_rules(puzzle, &conflict))), ..found }
+    let (conflict, more_rules) = listed(conflicting_rules(puzzle, &conflict));
+    Found { conflict: Some(conflict), more_rules, ..found }
+}
+
+/// The rules to list, and the number of the others if there are any.
+fn listed(all: Vec<String>) -> (Vec<String>, Option<usize>) {
+    let (rules, more) = first_rules(all);
+    (rules, Some(more).filter(|more| *more > 0))
 }
 
 fn list(puzzle: &Puzzle, all: Option<u64>, budget: &Budget<'_>, shown: &mut Shown) -> Found {
@@ -178,5 +188,6 @@ pub(super) fn check(
     shown.values.clone_from(&values);
     let broken = judge_solution(puzzle, values, budget.limits()).broken();
     let right = broken.as_ref().map(Vec::is_empty);
-    Ok(Found { right, broken: Some(shortened(broken.unwrap_or_default())), ..Found::default() })
+    let (broken, more_rules) = listed(broken.unwrap_or_default());
+    Ok(Found { right, broken: Some(broken), more_rules, ..Found::default() })
 }
