@@ -51,14 +51,24 @@ impl Dice<'_> {
         items[self.below(items.len())]
     }
 
-    /// Returns different cells of the grid in any order.
+    /// Returns cells of the grid in any order. Mostly, they are different.
     fn cells(&mut self, puzzle: &Puzzle, least: usize, most: usize) -> Vec<CellId> {
         let mut cells: Vec<CellId> = (0..puzzle.first_region_cell()).collect();
         let count = (least + self.below(most - least + 1)).min(cells.len());
-        (0..count).map(|_| cells.swap_remove(self.below(cells.len()))).collect()
+        let mut chosen: Vec<CellId> =
+            (0..count).map(|_| cells.swap_remove(self.below(cells.len()))).collect();
+        self.repeat_one(&mut chosen);
+        chosen
     }
 
-    /// Returns a path of neighbours without repeats, of some length; it is shorter where it cannot go on.
+    /// Sometimes lists one of the cells a second time, in place of another.
+    fn repeat_one(&mut self, cells: &mut [CellId]) {
+        if cells.len() > 1 && self.below(16) == 0 {
+            cells[self.below(cells.len())] = cells[self.below(cells.len())];
+        }
+    }
+
+    /// Returns a path of neighbours, of some length; it is shorter where it cannot go on. Mostly, they are different.
     fn path(&mut self, puzzle: &Puzzle, least: usize, most: usize) -> Vec<CellId> {
         let layout = puzzle.layout();
         let length = least + self.below(most - least + 1);
@@ -72,6 +82,7 @@ impl Dice<'_> {
             }
             path.push(self.of(&next));
         }
+        self.repeat_one(&mut path);
         path
     }
 

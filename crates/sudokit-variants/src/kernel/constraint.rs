@@ -139,7 +139,8 @@ impl Facts {
 }
 
 impl Facts {
-    /// Returns cells in groups within which all differ, of which a few are large rather than many small.
+    /// Returns cells in groups within which all differ, of which a few are large rather than many small. A cell that is listed twice is in two
+    /// groups.
     pub(crate) fn groups(&self, cells: &[CellId]) -> Vec<Vec<CellId>> {
         let by_order = self.groups_by(cells, |_, _| 0);
         let by_number = self.groups_by(cells, |cell, open| {
@@ -158,7 +159,10 @@ impl Facts {
                 group.push(cell);
                 open.retain(|&other| self.are_different(cell, other));
             }
-            left.retain(|cell| !group.contains(cell));
+            for cell in &group {
+                let at = left.iter().position(|other| other == cell);
+                at.map(|at| left.remove(at));
+            }
             groups.push(group);
         }
         groups

@@ -3,6 +3,7 @@
 use crate::board::{Board, Case, between, differ, shuffled, some};
 use std::sync::Arc;
 use sudokit_testkit::small::Dice;
+use sudokit_variants::CellId;
 use sudokit_variants::propagators::{
     AllDifferent, Circles, Count, CountDistinct, EachClass, NakedPairs, Pair, Renban, Runs, Table,
 };
@@ -25,19 +26,26 @@ pub(crate) fn naked_pairs(dice: &mut Dice<'_>) -> Case {
     board.case(dice, NakedPairs::new(board.cells.clone()), differ).with(all)
 }
 
+/// Returns the places of all cells in their order, and sometimes one of them again.
+fn with_one_twice(dice: &mut Dice<'_>, cells: usize) -> Vec<usize> {
+    let again = (dice.below(3) == 0).then(|| dice.below(cells));
+    (0..cells).chain(again).collect()
+}
+
 pub(crate) fn count(dice: &mut Dice<'_>) -> Case {
     let (cells, count) = (between(dice, 1, 7), between(dice, 2, 5));
     let board = Board::new(dice, cells, count);
     let set = if dice.below(2) == 0 { 1 << dice.below(count) } else { some(dice, count) };
-    let first = board.first;
+    let (first, listed) = (board.first, with_one_twice(dice, cells));
+    let own: Vec<CellId> = listed.iter().map(|&at| board.cells[at]).collect();
     let counted = move |values: &[i64]| {
-        values.iter().filter(|&&value| set >> (value - i64::from(first)) & 1 == 1).count()
+        listed.iter().filter(|&&at| set >> (values[at] - i64::from(first)) & 1 == 1).count()
     };
     let hidden = counted(&board.numbers());
     let least = hidden.saturating_sub(dice.below(3));
     let most = hidden + dice.below(3);
     let different = board.different_cells(dice);
-    let constraint = Count::new(board.cells.clone(), set, least, most);
+    let constraint = Count::new(own, set, least, most);
     let holds = move |values: &[i64]| (least..=most).contains(&counted(values));
     board.case(dice, constraint, holds).with(different)
 }
@@ -55,9 +63,13 @@ pub(crate) fn circles(dice: &mut Dice<'_>) -> Case {
     filled.retain(|&value| usize::from(value) < count);
     filled = shuffled(dice, filled);
     board.hidden.iter_mut().zip(filled).for_each(|(hidden, value)| *hidden = value);
-    let different = board.different_cells(dice);
-    let constraint = Circles::new(board.cells.clone(), count, board.first);
-    let holds = |values: &[i64]| values.iter().all(|&value| times(values, value) == value);
+    let (different, listed) = (board.different_cells(dice), with_one_twice(dice, cells));
+    let own: Vec<CellId> = listed.iter().map(|&at| board.cells[at]).collect();
+    let constraint = Circles::new(own, count, board.first);
+    let holds = move |values: &[i64]| {
+        let values: Vec<i64> = listed.iter().map(|&at| values[at]).collect();
+        values.iter().all(|&value| times(&values, value) == value)
+    };
     board.case(dice, constraint, holds).with(different)
 }
 
