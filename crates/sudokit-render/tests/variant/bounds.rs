@@ -61,9 +61,9 @@ fn points(node: Node<'_, '_>) -> Vec<(f32, f32)> {
         "path" => path(node.attribute("d").unwrap()),
         "text" => {
             let (x, y, size) = (number("x"), number("y"), number("font-size"));
-            // Digits of the built-in font are wider than letters.
+            // Digits of the built-in font are wider than letters. A little less than the width of most texts, as lines are filled to the end.
             let count = node.text().unwrap_or_default().chars().count();
-            let wide = if count > 9 { 0.42 } else { 0.55 } * size * count as f32;
+            let wide = if count > 9 { 0.4 } else { 0.55 } * size * count as f32;
             let left = match node.attribute("text-anchor") {
                 Some("middle") => x - wide / 2.0,
                 Some("end") => x - wide,
