@@ -8,7 +8,7 @@ use sudokit::solve::{End, Goal};
 const NODES: u64 = 10_000;
 
 /// The number of nodes of all searches together.
-const ALL_NODES: u64 = 300_000;
+const ALL_NODES: u64 = 100_000;
 
 /// Rules that exclude each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ impl Conflict {
     ///
     /// Rules are left out in blocks, half as large each time, as long as the rest has no solution; what remains in the end is needed, rule by
     /// rule. Another set of rules can exclude itself too. The limits are those of the first search; the others have 10,000 nodes each and
-    /// 300,000 together.
+    /// 100,000 together. The time is that of all together.
     ///
     /// ```
     /// use sudokit_variants::sudokit::Limits;
@@ -49,8 +49,9 @@ impl Conflict {
     /// # Source
     /// Deletion of blocks as in delta debugging (Andreas Zeller and Ralf Hildebrandt, 2002).
     pub fn find(puzzle: &Puzzle, limits: &Limits) -> Option<Self> {
+        let limits = limits.clone().with_shared_time();
         let found = Solver::new(puzzle).with_limits(limits.clone()).search(Goal::First);
-        (found.solutions == 0 && found.end == End::Exhausted).then(|| Self::of_unsolvable(puzzle, limits))
+        (found.solutions == 0 && found.end == End::Exhausted).then(|| Self::of_unsolvable(puzzle, &limits))
     }
 
     /// The same for a puzzle that is known to have no solution, so that this is not searched again. If it has one after all, all its rules are
@@ -104,7 +105,7 @@ impl ConflictSearch {
                 rule => kept.push(rule.clone()),
             }
         }
-        Self { base, kept, limits: limits.clone(), nodes: ALL_NODES, is_cut: false }
+        Self { base, kept, limits: limits.clone().with_shared_time(), nodes: ALL_NODES, is_cut: false }
     }
 
     /// Leaves out each block of this many rules without which the rest has no solution.
@@ -189,5 +190,10 @@ mod tests {
         let text = ".Shape~4x4.~R1C1_1~R1C2_1~R4C4_2";
         let stopped = Limits::default().with_stop(|| true);
         assert_eq!(Conflict::find(&text.parse().unwrap(), &stopped), None);
+        // Nothing is left out, and nothing is claimed of what is needed.
+        let puzzle: Puzzle = text.parse().unwrap();
+        let no_time = Limits::default().with_time(core::time::Duration::ZERO);
+        let found = Conflict::of_unsolvable(&puzzle, &no_time);
+        assert!(!found.is_minimal && found.rules.len() == 3, "{found:?}");
     }
 }

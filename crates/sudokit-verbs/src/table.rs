@@ -124,7 +124,7 @@ options! {
     SOLVE {
         first: Flag, PROGRAM, "Stop at the first solution; further solutions are not an error";
         count: Integer(1, MAX), PROGRAM, "Count the solutions, up to N (1000 if N is omitted)", "The number is written after each record, in a column or a comment.";
-        all: Integer(1, MAX), PROGRAM, "Write all solutions, up to N (1000 if N is omitted), in ascending order", "Each solution is one record.";
+        all: Integer(1, MAX), PROGRAM, "Write all solutions, up to N (1000 if N is omitted), in ascending order", "Each solution is one record. Those of puzzles of other sizes and with other rules are in the order in which they are found.";
         all: Integer(0, 1_000), PROTOCOL, "Maximum number of solutions to list, in ascending order";
         estimate: Integer(1, MAX), PROGRAM, "Estimate the number of solutions from N random descents (1000 if N is omitted)", "The estimate and its likely bounds are written after each record, in columns or a comment. It costs as much for a puzzle with 10^20 solutions as for one with a thousand.";
         seed: Integer(0, MAX), = "0", PROGRAM, "Seed for the descents of --estimate, below 2^64";

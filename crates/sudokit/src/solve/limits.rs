@@ -69,6 +69,22 @@ impl Limits {
         self.with_stop(move || before.is_given() || stop())
     }
 
+    /// Returns limits with one maximum time for all searches together, which begins now, instead of one for each.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use sudokit::{Grid, Limits, Outcome, Solver};
+    /// let limits = Limits::default().with_time(Duration::ZERO).with_shared_time();
+    /// assert!(matches!(Solver::new().with_limits(limits).solve(&Grid::EMPTY), Outcome::LimitReached { .. }));
+    /// ```
+    #[must_use]
+    pub fn with_shared_time(self) -> Self {
+        match self.time.and_then(clock::after) {
+            Some(deadline) => self.or_stop(move || clock::is_past(deadline)),
+            None => self,
+        }
+    }
+
     /// Returns the maximum number of nodes, or `u64::MAX` if there is no limit.
     pub const fn nodes(&self) -> u64 {
         self.nodes

@@ -5,6 +5,7 @@ use crate::args::CheckArgs;
 use crate::pipeline::{Finding, InputRecord, Item, Job, JobReader, RecordWriter, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use crate::variants::{self, SolutionVerdict, judge_solution};
+use sudokit::Limits;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
 use sudokit_variants::{Conflict, Puzzle, SearchResult, Solver};
@@ -30,10 +31,10 @@ impl Work for VariantCheck<'_> {
 
     fn work(&self, job: &mut Job) {
         job.each_read(&self.0, |at, read, scratch| {
-            let puzzle = &read.puzzle;
-            let found = self.solver(puzzle).search(Goal::Unique);
-            let answer = self.answer(at, puzzle);
-            let minimality = self.minimality(puzzle, &found);
+            let (puzzle, limits) = (&read.puzzle, self.0.search.limits.clone().with_shared_time());
+            let found = search(puzzle, &limits);
+            let answer = self.answer(at, puzzle, &limits);
+            let minimality = self.minimality(puzzle, &found, &limits);
             let is_unsure = minimality.as_ref().is_some_and(|known| known.is_cut);
             let is_cut = found.end == End::LimitReached || is_unsure;
             if is_cut && scratch.is_interrupted() {
@@ -46,7 +47,7 @@ impl Work for VariantCheck<'_> {
             if is_unsure {
                 scratch.report(&at, PuzzleError::Limit);
             }
-            let conflict = self.conflict(puzzle, &found);
+            let conflict = conflict(puzzle, &found, &limits);
             let missing = if read.is_complete() { "" } else { ", but a rule may be missing" };
             let verdict = format!("{}{}{missing}", verdict(&found), conflict.unwrap_or_default());
             self.write(at, (&found, &*verdict, answer.as_ref(), minimality.as_ref()), scratch);
@@ -88,27 +89,29 @@ impl Answer {
     }
 }
 
+/// Looks for a second solution.
+fn search(puzzle: &Puzzle, limits: &Limits) -> SearchResult {
+    Solver::new(puzzle).with_limits(limits.clone()).search(Goal::Unique)
+}
+
+/// Why a puzzle has no solution.
+fn conflict(puzzle: &Puzzle, found: &SearchResult, limits: &Limits) -> Option<String> {
+    if found.solutions > 0 || found.end != End::Exhausted {
+        return None;
+    }
+    let conflict = Conflict::of_unsolvable(puzzle, limits);
+    let rules = variants::shortened(variants::conflicting_rules(puzzle, &conflict));
+    let perhaps_fewer = if conflict.is_minimal { "" } else { ", or some of them" };
+    Some(match &rules[..] {
+        [] => ": rows, columns and regions alone have none".to_owned(),
+        [rule] => format!(": none satisfies {rule}"),
+        rules => format!(": these exclude each other{perhaps_fewer}: {}", rules.join("; ")),
+    })
+}
+
 impl VariantCheck<'_> {
-    fn solver(&self, puzzle: &Puzzle) -> Solver {
-        Solver::new(puzzle).with_limits(self.0.search.limits.clone())
-    }
-
-    /// Why a puzzle has no solution.
-    fn conflict(&self, puzzle: &Puzzle, found: &SearchResult) -> Option<String> {
-        if found.solutions > 0 || found.end != End::Exhausted {
-            return None;
-        }
-        let conflict = Conflict::of_unsolvable(puzzle, &self.0.search.limits);
-        let rules = variants::shortened(variants::conflicting_rules(puzzle, &conflict));
-        Some(match &rules[..] {
-            [] => ": rows, columns and regions alone have none".to_owned(),
-            [rule] => format!(": none satisfies {rule}"),
-            rules => format!(": these exclude each other: {}", rules.join("; ")),
-        })
-    }
-
     /// The verdict on the solution of the option or of the record, if there is one.
-    fn answer(&self, at: InputRecord<'_>, puzzle: &Puzzle) -> Option<Answer> {
+    fn answer(&self, at: InputRecord<'_>, puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
         let text = match (&self.0.args.answer, at.answer) {
             (Some(typed), _) => typed.as_str().into(),
             (None, Some(span)) => String::from_utf8_lossy(at.chunk.text(span)),
@@ -120,19 +123,24 @@ impl VariantCheck<'_> {
         }
         Some(match variants::parse_values(text, puzzle.shape) {
             Err(problem) => Answer::Unreadable(problem),
-            Ok(values) => Answer::Known(judge_solution(puzzle, values, self.0.search.limits.clone())),
+            Ok(values) => Answer::Known(judge_solution(puzzle, values, limits.clone())),
         })
     }
 
     /// With `--minimal`, the clues of a valid puzzle that can be removed, by the names of their cells.
-    fn minimality(&self, puzzle: &Puzzle, found: &SearchResult) -> Option<Minimality<String>> {
+    fn minimality(
+        &self,
+        puzzle: &Puzzle,
+        found: &SearchResult,
+        limits: &Limits,
+    ) -> Option<Minimality<String>> {
         if !self.0.args.minimal || verdict(found) != VALID {
             return None;
         }
         let mut minimality = Minimality::default();
         for (cell, _) in variants::givens(puzzle) {
             let without = variants::without_given(puzzle, cell);
-            let found = self.solver(&without).search(Goal::Unique);
+            let found = search(&without, limits);
             minimality.add(variants::cell_name(puzzle, cell), found.solutions, found.end);
         }
         Some(minimality)
