@@ -66,6 +66,31 @@ fn lines_of_different_rules_are_puzzles() {
     assert_eq!(lines(".Or.Cage~3~R1C1~R1C2\n.Cage~4~R1C1~R1C2.End.AntiKing\n.~R5C5_5.Windoku\n"), 1);
 }
 
+/// A puzzle that begins with `.Shape` ends where the next one begins.
+#[test]
+fn texts_that_begin_with_a_shape_are_puzzles() {
+    let (one, two) =
+        (".Shape~4x4\n.~R1C1_1\n.Cage~3~R4C1~R4C2\n", ".Shape~4x4\n.~R1C1_2\n.Cage~3~R1C1~R1C3\n");
+    let rules = |text: &str| stdout(&fed("convert --to iss", text).success().stderr_eq(""));
+    let both = [one, two].map(|text| text.replace("\n.", ".")).concat();
+    for between in ["", "\n", "# next\n", "\n# next\n\n"] {
+        assert_eq!(rules(&format!("{one}{between}{two}")), both, "{between:?}");
+    }
+    // A blank line between the rules of one puzzle.
+    assert_eq!(rules(&format!("{one}\n{}", two.replace("\n.C", "\n\n# cages\n.C"))), both);
+    fed("check", format!("{one}\n{}", two.replace("R1C3", "R1C9"))).code(1).stderr_eq(str![[r#"
+error: no cell `R1C9`; the grid has R1C1 to R4C4
+ --> <stdin>:7:14
+  |
+7 | .Cage~3~R1C1~R1C9
+  |              ^^^^
+
+"#]]);
+    // Without a shape, they are one puzzle, and a note says so.
+    let stderr = fed("check", ".Cage~3~R4C1~R4C2\n\n.AntiKing\n").code(1).get_output().stderr.clone();
+    assert!(String::from_utf8_lossy(&stderr).contains("note: <stdin>:1:1: 2 lines of rules are one puzzle"));
+}
+
 #[test]
 fn a_grid_can_have_several_lines() {
     let grid = "1,2,,\n3,,1,\n,1,,\n2,,,1\n";

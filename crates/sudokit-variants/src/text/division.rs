@@ -5,7 +5,7 @@ use core::ops::Range;
 use crate::iss::source::lone_carriage_return;
 use crate::text::detect::{read, read_as, read_whole};
 use crate::text::link::find;
-use crate::text::several::are_of_several;
+use crate::text::several::{are_of_several, begins_with_rule};
 use crate::text::{NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat};
 use crate::{Puzzle, Rule, ValueSet, grid_text, tatham};
 
@@ -20,7 +20,7 @@ pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 pub enum Division {
     /// Each line.
     Lines,
-    /// The lines between blank lines.
+    /// The lines between blank lines, or from one `.Shape` to the next.
     Blocks,
     /// All lines together.
     Whole,
@@ -66,8 +66,8 @@ impl PuzzleText<'_> {
 /// - the text of ISS that begins with `.Shape`, as [`write`](crate::text::write) writes it;
 /// - a grid of n×n cells, with n from 4 to 36, alone or with its layout.
 ///
-/// Lines with rules alone are puzzles if they are [more likely several](are_of_several) than one. Parts between blank lines are puzzles
-/// [if they are grids, or only each for itself can be read](are_blocks).
+/// Lines with rules alone are puzzles if they are [more likely several](are_of_several) than one. [Parts](next_block) of several lines are
+/// puzzles [if they are grids, begin with `.Shape`, or can only each for itself be read](are_blocks).
 ///
 /// Otherwise, the file is one puzzle.
 ///
@@ -168,7 +168,7 @@ fn is_whole(line: &str) -> bool {
     let is_json = line.starts_with('{') && line.ends_with('}');
     is_json
         || is_link(line)
-        || line.starts_with(".Shape")
+        || has_shape(line.as_bytes())
         || tatham::has_parameters(line)
         // A rule such as `.Thermo~R1C1~R1C2` can have as many characters as a grid has cells.
         || (grid_text::is_whole_line(line) && !line.contains('~'))
@@ -254,18 +254,25 @@ pub fn is_like_grid(text: &str) -> bool {
     }
 }
 
-/// Returns whether the parts of a text between blank lines are several puzzles: each is a grid, perhaps with errors, or each can be read and
-/// the whole cannot.
+/// Returns whether the [parts of a text](next_block) are several puzzles: each is a grid, perhaps with errors, or each begins with `.Shape`, or
+/// each can be read and the whole cannot.
+///
+/// ```
+/// use sudokit_variants::text::are_blocks;
+/// assert!(are_blocks(".Shape~4x4\n.~R1C1_1\n\n.Shape~4x4\n.~R1C1_2\n"));
+/// assert!(!are_blocks(".Shape~4x4\n.~R1C1_1\n\n# a line\n.Thermo~R1C1~R1C2\n"));
+/// ```
 pub fn are_blocks(text: &str) -> bool {
     let blocks = blocks(text);
     if blocks.len() < 2 || is_grid(text) {
         return false;
     }
     let are_read = || read_whole(text).is_err() && blocks.iter().all(|block| read_whole(block.text).is_ok());
-    blocks.iter().all(|block| is_like_grid(block.text)) || are_read()
+    let have_shapes = || blocks.iter().all(|block| has_shape(block.text.trim_start().as_bytes()));
+    blocks.iter().all(|block| is_like_grid(block.text)) || have_shapes() || are_read()
 }
 
-/// Returns the parts of a text between blank lines that have a line that is no comment.
+/// Returns the parts of a text that have a line that is no comment.
 fn blocks(text: &str) -> Vec<PuzzleText<'_>> {
     let (mut blocks, mut at, mut line) = (Vec::new(), 0, 1);
     while let Some(block) = next_block(&text.as_bytes()[at..], true) {
@@ -280,18 +287,35 @@ fn blocks(text: &str) -> Vec<PuzzleText<'_>> {
 }
 
 /// Returns the next part of a text that has a line that is neither blank nor a comment, up to a blank line or the end; `None` if there is none,
-/// or if more text can belong to it.
+/// or if more text can belong to it. A part that begins with `.Shape` ends before the next `.Shape`, and the rules after a blank line belong to it.
 pub fn next_block(text: &[u8], at_end: bool) -> Option<Range<usize>> {
-    let (mut start, mut at) = (None, 0);
+    let (mut start, mut blank, mut at) = (None, None, 0);
     while at < text.len() {
         let end = text[at..].iter().position(|&byte| byte == b'\n').map(|end| at + end + 1);
         let line = text[at..end.unwrap_or(text.len())].trim_ascii();
+        let is_ended = end.is_some() || at_end;
+        let is_comment = line.starts_with(b"#");
         match start {
-            Some(start) if line.is_empty() && (end.is_some() || at_end) => return Some(start..at),
-            None if !line.is_empty() && !line.starts_with(b"#") => start = Some(at),
-            _ => {}
+            None if line.is_empty() || is_comment => {}
+            None => start = Some((at, has_shape(line))),
+            Some((start, false)) if line.is_empty() && is_ended => return Some(start..at),
+            Some((_, true)) if line.is_empty() => blank = blank.or(Some(at)),
+            Some((start, true)) if !is_comment && is_ended && begins_next(line, blank.is_some()) => {
+                return Some(start..blank.unwrap_or(at));
+            }
+            Some((_, true)) if !is_comment => blank = None,
+            Some(_) => {}
         }
         at = end.unwrap_or(text.len());
     }
-    start.filter(|_| at_end).map(|start| start..text.len())
+    start.filter(|_| at_end).map(|(start, _)| start..blank.unwrap_or(text.len()))
+}
+
+fn has_shape(text: &[u8]) -> bool {
+    text.starts_with(b".Shape")
+}
+
+/// Returns whether a line cannot belong to the puzzle above it, which begins with `.Shape`.
+fn begins_next(line: &[u8], is_after_blank: bool) -> bool {
+    has_shape(line) || is_after_blank && !begins_with_rule(line)
 }
