@@ -55,7 +55,7 @@ pub enum NoteKind {
         name: String,
     },
     /// Values that were entered while solving.
-    #[error("{count} cells have a value that is not given, which was left out")]
+    #[error("{count} cell{} a value that is not given, which was left out", if *count == 1 { " has" } else { "s have" })]
     NotGiven {
         /// The number of cells.
         count: usize,

@@ -58,6 +58,7 @@ fn givens() {
     assert_eq!(read.puzzle.rules, [Rule::Given(given)]);
     assert_eq!(read.notes.len(), 1);
     assert_eq!(read.notes[0].kind, NoteKind::NotGiven { count: 1 });
+    assert_eq!(read.notes[0].to_string(), "1 cell has a value that is not given, which was left out");
     check_again(&read.puzzle, &read.about);
     let both = rules(&json!({"odd": [{"cell": "R1C1"}], "even": [{"cell": "R1C1"}]}));
     assert_eq!(both, [Rule::Given(vec![(0, ValueSet::EMPTY)])]);

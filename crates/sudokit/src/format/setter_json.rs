@@ -95,8 +95,10 @@ pub(super) fn read_members(members: &Map<String, Value>) -> Result<Setter, Forma
     if let Some(regions) = members.get("regions").or(members.get("re")) {
         boxes(regions)?;
     }
-    let rows = ["grid", "cells", "ce"].iter().find_map(|name| members.get(*name)?.as_array());
-    let rows = rows.ok_or(FormatErrorKind::NotABoard { found: "an object without cells" })?;
+    let rows = ["grid", "cells", "ce"].iter().find_map(|name| Some((*name, members.get(*name)?.as_array()?)));
+    // A cell of f-puzzles says whether its value is given; all values of SudokuPad are, unless a cell says otherwise.
+    let has_given = rows.is_some_and(|(name, _)| name != "grid");
+    let (_, rows) = rows.ok_or(FormatErrorKind::NotABoard { found: "an object without cells" })?;
     if rows.len() != 9 {
         return Err(FormatErrorKind::Rows { found: rows.len() });
     }
@@ -108,7 +110,7 @@ pub(super) fn read_members(members: &Map<String, Value>) -> Result<Setter, Forma
         }
         for (column, cell) in cells.iter().enumerate() {
             let Some(place) = Cell::at(row, column) else { continue };
-            grid.set(place, digit(cell, place)?);
+            grid.set(place, digit(cell, place, has_given)?);
         }
     }
     let metadata = members.get("metadata").and_then(Value::as_object).unwrap_or(members);
@@ -137,8 +139,8 @@ fn adds_rule(value: &Value) -> bool {
     }
 }
 
-/// Returns the given digit of a cell.
-fn digit(cell: &Value, place: Cell) -> Result<Option<Digit>, FormatErrorKind> {
+/// Returns the given digit of a cell. What a cell says nothing about is given by default, or not.
+fn digit(cell: &Value, place: Cell, is_default: bool) -> Result<Option<Digit>, FormatErrorKind> {
     let Value::Object(members) = cell else { return Ok(None) };
     if members.get("givenPencilMarks").is_some_and(adds_marks) {
         return Err(variant(format!("given pencil marks in {place}")));
@@ -148,7 +150,7 @@ fn digit(cell: &Value, place: Cell) -> Result<Option<Digit>, FormatErrorKind> {
         return Err(variant("irregular boxes"));
     }
     // A value that is not given is one of the player, or of the solution.
-    if members.get("given") == Some(&Value::Bool(false)) {
+    if !members.get("given").map_or(is_default, adds_rule) {
         return Ok(None);
     }
     let Some(value) = members.get("value").or(members.get("v")) else { return Ok(None) };
@@ -266,6 +268,17 @@ mod tests {
             (r#"{"a":[1,true,"x"]}"#, r#"{"a":[1,true,"x"]}"#),
         ] {
             assert_eq!(unzipped(short), json);
+        }
+    }
+
+    #[test]
+    fn digits_of_the_player_are_not_read() {
+        let row =
+            r#"[{"value":5,"given":true},{"value":1},{"value":2,"given":false},{"v":3},{},{},{},{},{}]"#;
+        let rows = format!("{row}{}", format!(",[{}]", ["{}"; 9].join(",")).repeat(8));
+        for (name, clues) in [("grid", "5........"), ("cells", "51.3.....")] {
+            let grid = read_json(&format!(r#"{{"{name}":[{rows}]}}"#)).unwrap().grid;
+            assert_eq!(grid.to_string().get(..9), Some(clues), "{name}");
         }
     }
 
