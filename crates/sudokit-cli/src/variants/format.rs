@@ -2,7 +2,7 @@
 
 use super::detect::COLUMN;
 use super::shared::SHARED;
-use super::{iss_text, of_grid, read};
+use super::{AnswerForm, iss_text, of_grid, read};
 use std::borrow::Cow;
 use std::iter;
 use std::ops::Range;
@@ -149,11 +149,20 @@ fn rules(output: &OutputRecord<'_>) -> Vec<u8> {
     if is_text { text.to_vec() } else { of_cells().unwrap_or_default() }
 }
 
-/// The cells of a grid, which the verb writes as the answer.
+/// The cells of a grid, which the verb writes as the answer; without an answer, those of the puzzle.
 #[derive(Debug)]
 struct CellsFormat {
     /// Whether a grid has a line for each row, with comments above and a blank line below.
     in_rows: bool,
+}
+
+impl CellsFormat {
+    /// The clues of the puzzle. A text that is no puzzle has none.
+    fn clues(&self, output: &OutputRecord<'_>) -> String {
+        let form = if self.in_rows { AnswerForm::Rows } else { AnswerForm::Line };
+        let read = read(&String::from_utf8_lossy(&rules(output)));
+        read.ok().and_then(|read| form.answer(&read.puzzle, None)).unwrap_or_default()
+    }
 }
 
 impl TextFormat for CellsFormat {
@@ -163,7 +172,11 @@ impl TextFormat for CellsFormat {
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
-        let answer = output.annotations.answer.unwrap_or_default().as_bytes();
+        let answer = match output.annotations.answer {
+            Some(answer) => Cow::Borrowed(answer),
+            None => self.clues(output).into(),
+        };
+        let answer = answer.as_bytes();
         if !self.in_rows {
             out.extend_from_slice(answer);
             return write_comments(output, true, out);

@@ -166,6 +166,23 @@ note: `line` cannot hold the rules of 1 puzzle, only the clues; use `iss`, `csv`
     assert_eq!(count("convert --to jsonl", "1..............4\nAABBAABBCCDDCCDD\n"), 1);
 }
 
+/// A result beside the puzzle does not replace it.
+#[test]
+fn clues_stay_beside_a_comment() {
+    let puzzle = ".Shape~4x4.~R4C4_3.Thermo~R1C1~R2C2~R3C3\n";
+    let line = |args: &str, text: &str| stdout(&fed(args, text));
+    assert_eq!(line("solve --count --to line", puzzle), "...............3  # 6 solutions\n");
+    assert_eq!(
+        line("solve --estimate 10 --to line", puzzle).split("  # about").next(),
+        Some("...............3")
+    );
+    assert_eq!(line("check --to line", "12..3.1..1..2.4.\n"), "12..3.1..1..2.4.  # valid\n");
+    let rows = "# valid\n1 2 . .\n3 . 1 .\n. 1 . .\n2 . 4 .\n\n";
+    assert_eq!(line("check --to grid", "12..3.1..1..2.4.\n"), rows);
+    let table = "{\"constraints\":\".Shape~4x4.~R4C4_3\"}\n";
+    assert_eq!(line("solve --count --to line", table), "...............3  # 72 solutions\n");
+}
+
 /// No more threads start than any machine has.
 #[test]
 fn any_number_of_threads_is_taken() {
