@@ -11,6 +11,7 @@ use crate::commands::explain::text::capitalised;
 use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::{Fatal, explain};
+use crate::interrupt;
 use crate::kind::ending;
 use crate::output::{Output, WriteError};
 use crate::pipeline::{JobReader, Work};
@@ -179,6 +180,11 @@ fn answers_beside(path: &Path) -> PathBuf {
         None => format!("{name}.answers"),
     };
     path.with_file_name(answers)
+}
+
+/// Whether no more pictures are written: one could not be, or a signal has arrived.
+fn is_over(run: &Run) -> bool {
+    interrupt::asked() || !run.is_complete()
 }
 
 /// Writes a file piece by piece; what goes wrong is reported.

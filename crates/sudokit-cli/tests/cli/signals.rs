@@ -146,6 +146,26 @@ fn the_first_signal_ends_every_verb_inside_one_long_search() {
     }
 }
 
+/// Pictures take long after all puzzles are read.
+#[test]
+fn a_signal_ends_the_drawing_of_many_pictures() {
+    let folder = folder("pictures");
+    let input = folder.join("in.txt");
+    fs::write(&input, ".Shape~4x4.Thermo~R1C1~R2C2\n".repeat(3000)).unwrap();
+    let output = folder.join("{}.png");
+    let mut program = start(&["render", input.to_str().unwrap(), "-o", output.to_str().unwrap()]);
+    wait_until_handled(&program);
+    let begun = Instant::now();
+    while names(&folder).is_empty() {
+        assert!(begun.elapsed() < FOR_EVER, "no picture is drawn");
+        sleep(Duration::from_millis(1));
+    }
+    send("-TERM", &program);
+    assert_eq!(ended(&mut program, "render").code(), Some(143));
+    let left = names(&folder);
+    assert!(left.len() < 3000 && left.iter().all(|name| !name.contains(".part")), "{}", left.len());
+}
+
 #[test]
 fn a_hang_up_does_not_end_what_nohup_started() {
     let folder = folder("nohup");

@@ -1,6 +1,6 @@
 //! Pictures, one file each.
 
-use super::write;
+use super::{is_over, write};
 use crate::args::{RenderArgs, RenderTo};
 use crate::fatal::Fatal;
 use crate::run::Run;
@@ -17,14 +17,14 @@ pub(super) fn write_all(
 ) -> Result<(), Fatal> {
     let options = super::options(args);
     for (path, sheet) in paths(args, sheets.len(), Fatal::OnePicture)?.zip(sheets) {
+        if is_over(run) {
+            break;
+        }
         let bytes = match to {
             RenderTo::Png => png(&sheet.drawing(&options), &options, fonts, args.size)?,
             _ => picture(sheet, &options).into_bytes(),
         };
         write(path.as_deref(), std::iter::once(bytes), run);
-        if !run.is_complete() {
-            break;
-        }
     }
     Ok(())
 }

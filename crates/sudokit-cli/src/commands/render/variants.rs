@@ -1,7 +1,7 @@
 //! Pictures of puzzles of other sizes and with other rules, one file each.
 
 use super::sheets::Collect;
-use super::{image, options, write};
+use super::{image, is_over, options, write};
 use crate::args::{RenderArgs, RenderTo};
 use crate::fatal::Fatal;
 use crate::pipeline::{Job, Work, lock};
@@ -51,6 +51,9 @@ pub(super) fn write_all(
     let options = options(args);
     let paths = image::paths(args, puzzles.len(), Fatal::OneVariant)?;
     for (puzzle, path) in puzzles.iter().zip(paths) {
+        if is_over(run) {
+            break;
+        }
         let mut drawing = VariantDrawing::new(puzzle);
         if args.look.candidates {
             drawing.candidates = pencil_marks(puzzle).into_iter().map(|marks| marks.0).collect();
@@ -61,9 +64,6 @@ pub(super) fn write_all(
             RenderTo::Svg => drawing.svg(&options, "Sudoku", SvgKind::Alone).into_bytes(),
         };
         write(path.as_deref(), std::iter::once(bytes), run);
-        if !run.is_complete() {
-            break;
-        }
     }
     Ok(())
 }
