@@ -31,21 +31,12 @@ const SHORT: [(&str, &str); 13] = [
     ("v", "value"),
 ];
 
-/// Members that are read.
-const READ: [&str; 8] = ["cells", "regions", "cages", "metadata", "title", "author", "rules", "solution"];
+/// Members that are read, and the size in which cells are drawn, which says nothing about the puzzle.
+const READ: [&str; 9] =
+    ["cells", "cellSize", "regions", "cages", "metadata", "title", "author", "rules", "solution"];
 /// Members that are settings.
-const SETTINGS: [&str; 10] = [
-    "id",
-    "cellSize",
-    "settings",
-    "source",
-    "src",
-    "version",
-    "video",
-    "successMessage",
-    "highlightConflicts",
-    "givens",
-];
+const SETTINGS: [&str; 9] =
+    ["id", "settings", "source", "src", "version", "video", "successMessage", "highlightConflicts", "givens"];
 
 /// Reads a puzzle of `SudokuPad`: a link, an id with `scl` or `ctc`, or its JSON.
 ///

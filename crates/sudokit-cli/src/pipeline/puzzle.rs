@@ -10,13 +10,17 @@ use sudokit_variants::Puzzle;
 use sudokit_variants::text::{self as texts, About, ReadPuzzle, TextFormat, begins_with_rule};
 
 impl Job {
-    /// Calls `write` for each record in order, with its puzzle, until Ctrl-C. Remarks about its text become findings.
+    /// Calls `write` for each record in order, with its puzzle, until Ctrl-C. Remarks about its text become findings, one of them about rules
+    /// in words, which are not read.
     pub(crate) fn each_puzzle(
         &mut self,
         emit: &impl EmitError,
         mut write: impl FnMut(InputRecord<'_>, &Puzzle, &mut WorkerScratch),
     ) {
-        self.each_read(emit, |at, read, scratch| write(at, &read.puzzle, scratch));
+        self.each_read(emit, |at, read, scratch| {
+            scratch.findings.extend(at.unread_rules(read));
+            write(at, &read.puzzle, scratch);
+        });
     }
 
     /// The same with what else the text of the puzzle says.
@@ -53,7 +57,16 @@ impl InputRecord<'_> {
         emit: &(impl EmitError + ?Sized),
         scratch: &mut WorkerScratch,
     ) -> Option<Puzzle> {
-        self.read(emit, scratch).map(|read| read.puzzle)
+        let read = self.read(emit, scratch)?;
+        scratch.findings.extend(self.unread_rules(&read));
+        Some(read.puzzle)
+    }
+
+    /// A remark about rules in words, which a result does not consider.
+    pub(crate) fn unread_rules(&self, read: &ReadPuzzle) -> Option<Finding> {
+        let words: Vec<&str> = read.about.rules.split_whitespace().collect();
+        let rules = || format!("its rules in words are not read: {}", variants::beginning(&words.join(" ")));
+        (!words.is_empty()).then(|| Finding::Remark(self.record.place, rules()))
     }
 
     /// The puzzle with what else its text says.

@@ -200,3 +200,27 @@ fn titles_stay_with_classic_puzzles_and_are_missed_elsewhere() {
         ));
     }
 }
+
+/// Only people understand rules in words; a result without them is not that of the puzzle.
+#[test]
+fn rules_in_words_are_reported_as_not_read() {
+    let row = "[{},{},{},{}]";
+    let rules = format!("Renban.\\nMore: {}", "a".repeat(90));
+    let said =
+        format!("note: <stdin>:1:1: its rules in words are not read: Renban. More: {}…\n", "a".repeat(66));
+    let pad = |rules: &str| {
+        format!(
+            "{{\"cellSize\":64,\"cells\":[{row},{row},{row},{row}],\"metadata\":{{\"rules\":\"{rules}\"}}}}\n"
+        )
+    };
+    for verb in ["solve --first", "solve --count 1000", "solve --all 600", "candidates", "check"] {
+        let puzzles = format!("{{\"size\":4,\"ruleset\":\"{rules}\",\"grid\":[{row},{row},{row},{row}]}}\n");
+        for puzzles in [puzzles, pad(&rules)] {
+            let ended = fed(verb, puzzles);
+            let stderr = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
+            assert_eq!(stderr.matches("note: ").count(), 1, "{verb}: {stderr}");
+            assert!(stderr.contains(&said), "{verb}: {stderr}");
+        }
+    }
+    fed("solve --first", pad(" ")).success().stderr_eq("");
+}

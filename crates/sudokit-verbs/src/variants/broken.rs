@@ -96,10 +96,14 @@ fn single(rule: &Rule) -> Vec<Rule> {
 
 /// The rule in words.
 fn text(describer: &Describer<'_>, rule: &Rule) -> String {
-    let text = describer.rule(rule);
+    beginning(&describer.rule(rule))
+}
+
+/// The beginning of a text for a message.
+pub fn beginning(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+        None => text.to_owned(),
     }
 }
 

@@ -6,7 +6,7 @@ mod judge;
 mod shared;
 mod values;
 
-pub use broken::{broken_rules, conflicting_rules, first_rules, shortened, wrong_values};
+pub use broken::{beginning, broken_rules, conflicting_rules, first_rules, shortened, wrong_values};
 pub use generate::{GENERATED_SIZES, GridOptions, box_size};
 pub use judge::{SolutionVerdict, judge_solution};
 pub use shared::SharedFormat;

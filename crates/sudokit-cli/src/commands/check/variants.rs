@@ -32,6 +32,7 @@ impl Work for VariantCheck<'_> {
     fn work(&self, job: &mut Job) {
         job.each_read(&self.0, |at, read, scratch| {
             let (puzzle, limits) = (&read.puzzle, self.0.search.limits.clone().with_shared_time());
+            scratch.findings.extend(at.unread_rules(read));
             let found = search(puzzle, &limits);
             let answer = self.answer(at, puzzle, &limits);
             let minimality = self.minimality(puzzle, &found, &limits);
