@@ -117,3 +117,15 @@ fn the_name_of_the_output_can_name_the_format() {
         ));
     }
 }
+
+#[test]
+fn only_texts_about_the_puzzle_are_comments_beside_cells_of_f_puzzles() {
+    let json = super::stdout(&sudokit("convert --to fpuzzles").arg(super::PUZZLE).assert().success());
+    let titled = json.replacen('{', "{\"title\":\"One\",\"arrow\":[],\"antiknight\":false,", 1);
+    for (json, comment) in [(json, ""), (titled, " # title=One")] {
+        let line = format!("{}{comment}\n", super::PUZZLE);
+        assert_eq!(super::stdout(&fed("convert --to line", json.clone()).success()), line);
+        let rows = super::stdout(&fed("convert --to grid", json).success());
+        assert!(!rows.contains("size"), "{rows}");
+    }
+}

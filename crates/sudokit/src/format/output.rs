@@ -1,7 +1,7 @@
 //! Records to be written, as formats see them.
 
 use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, PUZZLE_NAMES, as_comment, cells};
-use super::{Annotations, Chunk, ColumnType, Columns, Field, FormatError, Record, Role, Value};
+use super::{Annotations, Chunk, ColumnType, Columns, Field, FormatError, Record, Role, Value, setter_json};
 use crate::grid::{Grid, Solution};
 use core::ops::Range;
 
@@ -117,9 +117,11 @@ impl<'a> OutputRecord<'a> {
     pub(super) fn extras(&self) -> impl Iterator<Item = &Field> {
         let has_value = |field: &Field| field.role == Role::Puzzle && !field.value.is_empty();
         let is_elsewhere = self.settings.input.other_puzzles && !self.fields.iter().any(has_value);
+        let is_setter = setter_json::are_cells(self.chunk.text(self.record.puzzle));
         self.fields.iter().filter(move |field| match field.role {
             Role::Puzzle => false,
             Role::Answer => !self.sets_answer(),
+            Role::Other if is_setter && setter_json::is_structure(&field.name) => false,
             _ => !(is_elsewhere && self.is_usual_puzzle(field)),
         })
     }

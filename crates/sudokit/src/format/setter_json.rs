@@ -51,6 +51,23 @@ const HARMLESS: [&str; 32] = [
     "re",
 ];
 
+/// Members with texts about the puzzle. The others describe the grid, are settings, or rules that the puzzle does not have.
+const ABOUT: [&str; 13] = [
+    "title",
+    "t",
+    "author",
+    "ruleset",
+    "rules",
+    "id",
+    "source",
+    "src",
+    "video",
+    "videos",
+    "vd",
+    "metadata",
+    "successMessage",
+];
+
 /// Names of rules that are stated in a word or more, as people call them.
 const RULES: [(&str, &str); 10] = [
     ("killercage", "killer cages"),
@@ -67,6 +84,16 @@ const RULES: [(&str, &str); 10] = [
 
 pub(super) fn variant(found: impl Into<String>) -> FormatErrorKind {
     FormatErrorKind::Variant { found: found.into() }
+}
+
+/// Returns whether the text of a puzzle is rows of cells that are objects.
+pub(super) fn are_cells(puzzle: &[u8]) -> bool {
+    puzzle.starts_with(b"[") && puzzle.contains(&b'{')
+}
+
+/// Returns whether a member beside such cells is no text about the puzzle.
+pub(super) fn is_structure(member: &str) -> bool {
+    !ABOUT.contains(&member)
 }
 
 /// Returns the classic puzzle in the JSON, or an error that names the first other rule.
