@@ -78,6 +78,12 @@ fn texts_that_begin_with_a_shape_are_puzzles() {
     }
     // A blank line between the rules of one puzzle.
     assert_eq!(rules(&format!("{one}\n{}", two.replace("\n.C", "\n\n# cages\n.C"))), both);
+    let grid = "1...\n....\n....\n...4\n";
+    let clues = ".Shape~4x4.~R1C1_1~R4C4_4\n";
+    assert_eq!(
+        rules(&format!("{one}\n{grid}\n{one}")),
+        [&both[..both.len() / 2], clues, &both[..both.len() / 2]].concat()
+    );
     fed("check", format!("{one}\n{}", two.replace("R1C3", "R1C9"))).code(1).stderr_eq(str![[r#"
 error: no cell `R1C9`; the grid has R1C1 to R4C4
  --> <stdin>:7:14

@@ -67,7 +67,7 @@ impl PuzzleText<'_> {
 /// - a grid of n×n cells, with n from 4 to 36, alone or with its layout.
 ///
 /// Lines with rules alone are puzzles if they are [more likely several](are_of_several) than one. [Parts](next_block) of several lines are
-/// puzzles [if they are grids, begin with `.Shape`, or can only each for itself be read](are_blocks).
+/// puzzles [if each is a grid or begins with `.Shape`, or can be read only for itself](are_blocks).
 ///
 /// Otherwise, the file is one puzzle.
 ///
@@ -254,8 +254,8 @@ pub fn is_like_grid(text: &str) -> bool {
     }
 }
 
-/// Returns whether the [parts of a text](next_block) are several puzzles: each is a grid, perhaps with errors, or each begins with `.Shape`, or
-/// each can be read and the whole cannot.
+/// Returns whether the [parts of a text](next_block) are several puzzles: each is a grid, perhaps with errors, or begins with `.Shape`, or each can
+/// be read and the whole cannot.
 ///
 /// ```
 /// use sudokit_variants::text::are_blocks;
@@ -268,8 +268,8 @@ pub fn are_blocks(text: &str) -> bool {
         return false;
     }
     let are_read = || read_whole(text).is_err() && blocks.iter().all(|block| read_whole(block.text).is_ok());
-    let have_shapes = || blocks.iter().all(|block| has_shape(block.text.trim_start().as_bytes()));
-    blocks.iter().all(|block| is_like_grid(block.text)) || have_shapes() || are_read()
+    let is_whole = |text: &str| has_shape(text.trim_start().as_bytes()) || is_like_grid(text);
+    blocks.iter().all(|block| is_whole(block.text)) || are_read()
 }
 
 /// Returns the parts of a text that have a line that is no comment.
