@@ -73,9 +73,12 @@ impl Limits {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use sudokit::{Grid, Limits, Outcome, Solver};
-    /// let limits = Limits::default().with_time(Duration::ZERO).with_shared_time();
-    /// assert!(matches!(Solver::new().with_limits(limits).solve(&Grid::EMPTY), Outcome::LimitReached { .. }));
+    /// use sudokit::{Count, Grid, Limits, Solver};
+    /// let limits = Limits::unlimited().with_time(Duration::from_millis(1)).with_shared_time();
+    /// let solver = Solver::new().with_limits(limits);
+    /// for _ in 0..2 {
+    ///     assert!(matches!(solver.count(&Grid::EMPTY, u64::MAX), Count::LimitReached(_)));
+    /// }
     /// ```
     #[must_use]
     pub fn with_shared_time(self) -> Self {
