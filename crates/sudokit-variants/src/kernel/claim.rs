@@ -39,6 +39,16 @@ impl<'a> Claim<'a> {
         self.removed
     }
 
+    /// Returns whether the claim is about a value of a cell.
+    pub(crate) fn is_about(&self, cell: CellId) -> bool {
+        self.removed.is_some_and(|(asked, _)| asked == cell)
+    }
+
+    /// Returns the values of a cell with which the claim is checked: only its value if it is about this cell, else these.
+    pub(crate) fn checked(&self, cell: CellId, values: u64) -> u64 {
+        self.removed.filter(|&(asked, _)| asked == cell).map_or(values, |(_, place)| 1 << place)
+    }
+
     /// Returns the most values that an explanation can give each cell of the constraint, in the order of [`Constraint::cells`].
     pub const fn widest(&self) -> &'a [u64] {
         self.widest

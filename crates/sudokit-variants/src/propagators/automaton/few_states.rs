@@ -138,7 +138,7 @@ impl Steps {
         for (at, &cell) in cells.iter().enumerate().rev() {
             let after = self.before_breaks(good, breaks[at + 1]);
             layers[at] = after;
-            let read = Line::read(claim, cell, values[at]);
+            let read = claim.checked(cell, values[at]);
             good = places(read).fold(0, |before, place| before | self.before(after, place));
         }
         if self.before_breaks(good, breaks[0]) & self.first != 0 {
@@ -149,7 +149,7 @@ impl Steps {
             let (before, widest) = (self.after_breaks(states, breaks[at]), claim.widest()[at]);
             let mut wider = 0;
             states = 0;
-            for place in places(Line::read(claim, cell, widest)) {
+            for place in places(claim.checked(cell, widest)) {
                 let after = self.after(before, place);
                 if after & layers[at] == 0 {
                     wider |= 1 << place;
@@ -157,7 +157,7 @@ impl Steps {
                 }
             }
             // Only the value of the claim was looked at, so the others of its cell do not matter.
-            values[at] = if Line::is_asked(claim, cell) { widest } else { wider };
+            values[at] = if claim.is_about(cell) { widest } else { wider };
         }
         true
     }

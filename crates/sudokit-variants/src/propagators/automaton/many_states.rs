@@ -72,7 +72,7 @@ pub(super) fn explain(automaton: &Automaton, line: &Line, claim: &Claim<'_>, val
     let Line { cells, breaks } = line;
     let words = words(automaton);
     let read: Vec<u64> =
-        cells.iter().zip(&*values).map(|(&cell, &values)| Line::read(claim, cell, values)).collect();
+        cells.iter().zip(&*values).map(|(&cell, &values)| claim.checked(cell, values)).collect();
     let good = good_states(automaton, line, &read, words);
     let mut wider = claim.widest().to_vec();
     let mut states = vec![0; words];
@@ -86,8 +86,8 @@ pub(super) fn explain(automaton: &Automaton, line: &Line, claim: &Claim<'_>, val
             return false;
         }
         // Only the value of the claim was looked at, so the others of its cell do not matter.
-        wider[at] &= if Line::is_asked(claim, cell) { u64::MAX } else { !bad };
-        let read = Line::read(claim, cell, wider[at]);
+        wider[at] &= if claim.is_about(cell) { u64::MAX } else { !bad };
+        let read = claim.checked(cell, wider[at]);
         let mut after = vec![0; words];
         edges().filter(|(edge, _)| edge.0 & read != 0).for_each(|&(_, to)| insert(&mut after, to));
         states = after;

@@ -59,22 +59,6 @@ impl Walk {
     }
 }
 
-impl Line {
-    /// Returns the values of a cell that an automaton reads to check a claim: if it is about this cell, only its value.
-    fn read(claim: &Claim<'_>, cell: CellId, values: u64) -> u64 {
-        if Self::is_asked(claim, cell) {
-            claim.removed().map_or(values, |(_, place)| 1 << place)
-        } else {
-            values
-        }
-    }
-
-    /// Returns whether a claim is about a value of a cell.
-    fn is_asked(claim: &Claim<'_>, cell: CellId) -> bool {
-        claim.removed().is_some_and(|(asked, _)| asked == cell)
-    }
-}
-
 impl Constraint for Walk {
     fn cells(&self) -> &[CellId] {
         &self.line.cells
