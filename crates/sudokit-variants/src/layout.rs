@@ -141,13 +141,14 @@ impl Layout {
     }
 
     /// Returns the number of the region of each cell of the grid for lines that are cut at regions: that of its box, or of its piece
-    /// if there are no boxes. Cells in none have one number too. `None` if there are no regions.
-    pub fn region_numbers(&self) -> Option<Vec<usize>> {
+    /// if there are no boxes; of several layouts in pieces, the first one counts. A cell in no region has `None`. `None` for all if
+    /// there are no regions.
+    pub fn region_numbers(&self) -> Option<Vec<Option<usize>>> {
         let regions = if self.boxes.is_empty() { &self.pieces } else { &self.boxes };
-        let mut numbers = vec![regions.len(); self.shape.cells()];
-        for (number, region) in regions.iter().enumerate() {
+        let mut numbers = vec![None; self.shape.cells()];
+        for (number, region) in regions.iter().enumerate().rev() {
             for &cell in region {
-                numbers[cell] = number;
+                numbers[cell] = Some(number);
             }
         }
         (!regions.is_empty()).then_some(numbers)

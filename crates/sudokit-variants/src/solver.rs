@@ -66,7 +66,8 @@ impl Solver {
     }
 
     /// Returns a solver for the same puzzle with more givens: cells with the values that they can have. It shares what was prepared for the
-    /// rules, so it is made in a fraction of the time. `None` if the puzzle does not have one of the cells.
+    /// rules, so it is made in a fraction of the time, unless regions are part of the solution and a given names one. `None` if the puzzle does
+    /// not have one of the cells.
     ///
     /// ```
     /// use sudokit_variants::sudokit::Count;
@@ -81,11 +82,17 @@ impl Solver {
     pub fn with_givens(&self, givens: impl IntoIterator<Item = (CellId, ValueSet)>) -> Option<Self> {
         let givens: Vec<(CellId, ValueSet)> = givens.into_iter().collect();
         let model = self.model.narrowed(givens.iter().map(|&(cell, values)| (cell, values.0)))?;
+        let limits = self.limits.clone();
+        let names_region = givens.iter().any(|&(cell, _)| cell >= self.first_region_cell);
         let renumbered = self.renumbered.clone().map(|mut puzzle| {
             puzzle.rules.push(Rule::Given(givens));
             puzzle
         });
-        Some(Self { model, limits: self.limits.clone(), renumbered, ..*self })
+        // The numbers of regions in the model are other ones than in the puzzle.
+        if let Some(puzzle) = renumbered.as_ref().filter(|_| names_region) {
+            return Some(Self::new(puzzle).with_limits(limits));
+        }
+        Some(Self { model, limits, renumbered, ..*self })
     }
 
     /// Sets the limits of each answer.

@@ -78,6 +78,10 @@ fn dots_between_repeated_cells_are_few() {
         assert!(of_text(&format!(".{name}{cells}")) < 1000, "{name}");
     }
     assert!(of_text(&format!(".Modular~200{cells}")) < 1000);
+    // Up to 64 classes: as many relations for each cell.
+    let (targets, cells) = ("_".repeat(166), "~VX1".repeat(256));
+    let many = format!(".Shape~1x1~64~Raw.Var~X~~4096.Replicate~{targets}P~VX1.Modular~64{cells}.End");
+    assert!(of_text(&many) < MOST);
 }
 
 /// Automata for sums have no state for each sum that the cells do not reach.
@@ -96,6 +100,8 @@ fn large_sums_make_no_large_automata() {
         assert!(of_text(rule) < 1000, "{rule}");
     }
     let line = many();
+    let equality = format!(".Shape~4x4.Var~X~~4096.EqualityCage{line}");
+    assert!(of_text(&equality) < 100);
     let texts = [
         format!(".Shape~2x2~36.Var~X~~4096.SumLine~100000{line}"),
         format!(".Shape~2x2~36.Var~X~~4096.SumLine~1000{line}~LOOP"),

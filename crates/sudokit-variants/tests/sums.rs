@@ -84,3 +84,24 @@ fn sums_that_follow_from_others_keep_the_solution() {
     }
     assert!(sums > 1000, "{sums}");
 }
+
+/// A line is cut where its region changes, which is that of the first layout. Cells in no region are not apart from extra cells.
+#[test]
+fn lines_are_cut_at_the_first_of_several_layouts() {
+    for (text, count) in [
+        (
+            ".Shape~4x4.NoBoxes.Jigsaw~1111222233334444.Jigsaw~1122112233443344.RegionSumLine~R1C1~R1C2~R2C2",
+            48,
+        ),
+        (".Shape~2x4~4.NoBoxes.RegionSize~3.Jigsaw~11122233.Var~X.RegionSumLine~R2C4~VX", 288),
+    ] {
+        let puzzle: Puzzle = text.parse().expect("a puzzle");
+        let grids = sudokit_testkit::small::grids(&puzzle);
+        let holding = grids.iter().filter(|values| puzzle.holds(values)).count();
+        assert_eq!(
+            (holding, Solver::new(&puzzle).count(u64::MAX)),
+            (count, Count::Exactly(count as u64)),
+            "{text}"
+        );
+    }
+}

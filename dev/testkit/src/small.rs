@@ -51,9 +51,9 @@ impl Dice<'_> {
         items[self.below(items.len())]
     }
 
-    /// Returns cells of the grid in any order. Mostly, they are different.
+    /// Returns cells of all kinds in any order. Mostly, they are different.
     fn cells(&mut self, puzzle: &Puzzle, least: usize, most: usize) -> Vec<CellId> {
-        let mut cells: Vec<CellId> = (0..puzzle.first_region_cell()).collect();
+        let mut cells: Vec<CellId> = (0..puzzle.cell_count()).collect();
         let count = (least + self.below(most - least + 1)).min(cells.len());
         let mut chosen: Vec<CellId> =
             (0..count).map(|_| cells.swap_remove(self.below(cells.len()))).collect();
@@ -72,11 +72,11 @@ impl Dice<'_> {
     fn path(&mut self, puzzle: &Puzzle, least: usize, most: usize) -> Vec<CellId> {
         let layout = puzzle.layout();
         let length = least + self.below(most - least + 1);
-        let mut path = vec![self.below(puzzle.first_region_cell())];
+        let mut path = vec![self.below(puzzle.cell_count())];
         while path.len() < length {
             let end = path[path.len() - 1];
             let next = |cell: &CellId| layout.are_neighbours(end, *cell) && !path.contains(cell);
-            let next: Vec<CellId> = (0..puzzle.first_region_cell()).filter(next).collect();
+            let next: Vec<CellId> = (0..puzzle.cell_count()).filter(next).collect();
             if next.is_empty() {
                 break;
             }
@@ -184,7 +184,7 @@ impl Dice<'_> {
                 let lines = vec![self.cells(puzzle, 2, 4)];
                 if self.below(2) == 0 { Rule::Pair(relation, lines) } else { Rule::PairAll(relation, lines) }
             }
-            17 => Rule::Given(vec![(self.below(puzzle.first_region_cell()), self.set(puzzle))]),
+            17 => Rule::Given(vec![(self.below(puzzle.cell_count()), self.set(puzzle))]),
             18 => Rule::Cells(CellsRule::ValueIndexing, self.cells(puzzle, 4, 6)),
             19 => Rule::Or((0..=self.below(3)).map(|_| self.rule(puzzle, true)).collect()),
             20 => Rule::And((0..=self.below(2)).map(|_| self.rule(puzzle, true)).collect()),

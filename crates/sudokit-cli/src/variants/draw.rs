@@ -74,7 +74,7 @@ pub(crate) fn frame(puzzle: &Puzzle, text: impl Fn(CellId) -> Drawn, look: Look,
 struct Borders {
     rows: usize,
     columns: usize,
-    /// The region of each cell.
+    /// The number of the region of each cell, from 1; 0 for those in none.
     regions: Vec<usize>,
     /// Whether there is any line before each column.
     lines: Vec<bool>,
@@ -83,7 +83,8 @@ struct Borders {
 impl Borders {
     fn new(puzzle: &Puzzle) -> Self {
         let (rows, columns) = (puzzle.shape.rows, puzzle.shape.columns);
-        let regions = puzzle.layout().region_numbers().unwrap_or_else(|| vec![0; rows * columns]);
+        let numbers = puzzle.layout().region_numbers().unwrap_or_else(|| vec![None; rows * columns]);
+        let regions = numbers.into_iter().map(|number| number.map_or(0, |number| number + 1)).collect();
         let mut borders = Self { rows, columns, regions, lines: Vec::new() };
         borders.lines =
             (0..=columns).map(|column| (0..rows).any(|row| borders.before(row, column))).collect();

@@ -81,6 +81,11 @@ pub(crate) fn listed_size(rule: &Rule) -> usize {
 pub(crate) fn weight(rule: &Rule) -> usize {
     let more = match rule {
         Rule::PairAll(_, lines) => lines.iter().map(|line| line.len().saturating_mul(line.len()) / 2).sum(),
+        // The cells are counted for each value.
+        Rule::LookAndSay { counts, cells } => counts.len().min(MOST_VALUES).saturating_mul(cells.len()),
+        Rule::ContainAtLeast { values, cells } | Rule::ContainExact { values, cells } => {
+            values.len().min(MOST_VALUES).saturating_mul(cells.len())
+        }
         Rule::Automaton { automaton, .. } | Rule::Regex { automaton, .. } => edge_count(automaton),
         _ => 0,
     };

@@ -17,7 +17,7 @@ impl Translator<'_> {
     /// Adds the sums around houses that leave little choice: of the cells of sums that cover a house together, without those of the house (as
     /// the [Interactive Sudoku Solver](https://github.com/sigh/Interactive-Sudoku-Solver) infers sums).
     pub(super) fn sums_around_houses(&mut self, sums: &[Known], differing: &Neighbourhoods) {
-        let count = self.puzzle.cell_count();
+        let count = self.cell_count;
         let house = |cells: &[CellId]| Known::new(self.sum_of_house(), CellSet::new(count, cells));
         let houses: Vec<Known> = self.houses_with_all().map(house).collect();
         let mut known: Vec<CellSet> = sums.iter().map(|sum| sum.cells.clone()).collect();

@@ -43,7 +43,7 @@ impl Translator<'_> {
     pub(super) fn chaos_construction(&mut self) {
         let shape = self.layout.shape;
         let cells: Vec<CellId> = (0..shape.cells()).collect();
-        let first = self.puzzle.first_region_cell();
+        let first = self.first_region_cell;
         let labels: Vec<CellId> = (first..first + shape.cells()).collect();
         let all = shape.values.all().0;
         let mut regions = Regions::new(&cells, &labels, shape.columns, self.layout.region_size, all);
@@ -120,7 +120,7 @@ impl Translator<'_> {
 
     /// Returns the cell of the grid to which a region cell belongs.
     fn labelled(&self, cell: CellId) -> Option<CellId> {
-        cell.checked_sub(self.puzzle.first_region_cell()).filter(|&cell| cell < self.layout.shape.cells())
+        cell.checked_sub(self.first_region_cell).filter(|&cell| cell < self.layout.shape.cells())
     }
 
     /// Returns a rule that counts cells of one region.
@@ -162,7 +162,7 @@ impl Translator<'_> {
 
     /// Returns whether all cells beside a region cell are the first ones of arms, and its region has more cells than one.
     fn is_enclosed(&self, first: CellId, arms: &[Vec<CellId>]) -> bool {
-        let begin = self.puzzle.first_region_cell();
+        let begin = self.first_region_cell;
         let Some(at) = self.labelled(first).filter(|_| self.has_regions()) else {
             return false;
         };

@@ -46,7 +46,7 @@ impl Translator<'_> {
         if sums.len() < 2 || sums.len() > MOST_SUMS {
             return;
         }
-        let count = self.puzzle.cell_count();
+        let count = self.cell_count;
         let mut differing = Neighbourhoods(vec![CellSet::new(count, &[]); count]);
         self.branch.constraints.iter().for_each(|constraint| constraint.differs(&mut differing));
         self.sums_around_houses(sums, &differing);

@@ -77,7 +77,7 @@ impl Translator<'_> {
         let houses = [rows, columns, &regions]
             .into_iter()
             .filter(|houses| houses.iter().all(|house| house.len() == size));
-        let cells = self.puzzle.cell_count();
+        let cells = self.cell_count;
         let sets = houses.map(|houses| houses.iter().map(|house| CellSet::new(cells, house)).collect());
         for houses in sets.collect::<Vec<Vec<CellSet>>>() {
             self.sums_of_ranges(&houses, known, total, &mut made);
@@ -129,7 +129,7 @@ impl Translator<'_> {
 
     /// Returns the cages and other sums without coefficients, then the little killers.
     pub(super) fn known_sums(&self) -> Vec<Known> {
-        let count = self.puzzle.cell_count();
+        let count = self.cell_count;
         let diagonal = |rule: &Rule| match rule {
             Rule::LittleKiller { sum, first } => {
                 let cells = CellSet::new(count, &self.layout.diagonal_from(*first));

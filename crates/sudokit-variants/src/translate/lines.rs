@@ -14,12 +14,15 @@ impl Translator<'_> {
         match rule {
             CellsRule::Thermo => self.pairs_along(Kind::Less, cells),
             CellsRule::Renban if cells.is_empty() => {}
-            CellsRule::Renban if cells.len() > self.count() => self.never(),
+            CellsRule::Renban if cells.len() > self.count_of(cells) => self.never(),
             CellsRule::Renban => {
-                let count = self.count();
+                let count = self.count_of(cells);
                 self.push(Renban::new(cells.to_vec(), count));
             }
-            CellsRule::Entropic => self.periodic(cells, 3, Kind::OtherThird, Kind::SameThird),
+            CellsRule::Entropic => {
+                let rule = || Rule::Cells(rule, cells.to_vec());
+                self.periodic(cells, 3, Kind::OtherThird, Kind::SameThird, rule);
+            }
             CellsRule::RegionSumLine => self.region_sums(cells),
             CellsRule::Between => self.between(cells),
             CellsRule::Palindrome => {
@@ -55,9 +58,19 @@ impl Translator<'_> {
     }
 
     /// Cells within a period are of different classes, cells a period apart of the same.
-    pub(super) fn periodic(&mut self, cells: &[CellId], period: usize, different: Kind, same: Kind) {
-        if cells.len().min(period) > self.count() {
+    pub(super) fn periodic(
+        &mut self,
+        cells: &[CellId],
+        period: usize,
+        different: Kind,
+        same: Kind,
+        rule: impl Fn() -> Rule,
+    ) {
+        if cells.len().min(period) > self.count_of(cells) {
             return self.never();
+        }
+        if !self.has_room_for(cells.len().saturating_mul(period)) {
+            return self.by_definition(&rule());
         }
         for (at, &one) in cells.iter().enumerate() {
             for (after, &other) in cells[at + 1..].iter().enumerate().take(period) {
@@ -71,17 +84,10 @@ impl Translator<'_> {
         let Some(numbers) = self.layout.region_numbers() else {
             return;
         };
-        let mut pieces: Vec<Vec<CellId>> = Vec::new();
-        let mut last = None;
-        for &cell in cells {
-            let number = numbers.get(cell).copied();
-            match pieces.last_mut().filter(|_| last == Some(number)) {
-                Some(piece) => piece.push(cell),
-                None => pieces.push(vec![cell]),
-            }
-            last = Some(number);
-        }
-        self.equal_sums(&pieces);
+        // Cells outside of the grid are in no region.
+        let region_of = |cell: CellId| numbers.get(cell).copied().flatten();
+        let pieces = cells.chunk_by(|&one, &next| region_of(one) == region_of(next));
+        self.equal_sums(&pieces.map(<[CellId]>::to_vec).collect::<Vec<_>>());
     }
 
     pub(super) fn equal_sums(&mut self, segments: &[Vec<CellId>]) {
@@ -112,7 +118,7 @@ impl Translator<'_> {
             let within = below(one.max(other)) & !(below(one.min(other)) | 1 << one.min(other));
             (within != 0).then_some(within)
         };
-        let (ends, count) = ([&[*one, *other], inner].concat(), self.places());
+        let (ends, count) = ([&[*one, *other], inner].concat(), self.count_of(cells));
         self.push(Ends::new(ends, count, allowed));
     }
 
@@ -120,13 +126,13 @@ impl Translator<'_> {
         let [one, inner @ .., other] = cells else {
             return;
         };
-        let all = self.places_of(cells);
+        let all = self.values_of(cells).all().0;
         let below = |place: u8| (1_u64 << place) - 1;
         let allowed = |one: u8, other: u8| {
             let outside = all & !((below(one.max(other)) | 1 << one.max(other)) & !below(one.min(other)));
             (i32::from(one.abs_diff(other)) >= difference).then_some(outside)
         };
-        let (ends, count) = ([&[*one, *other], inner].concat(), self.places());
+        let (ends, count) = ([&[*one, *other], inner].concat(), self.count_of(cells));
         self.push(Ends::new(ends, count, allowed));
     }
 
@@ -160,7 +166,7 @@ impl Translator<'_> {
         let number = pill.iter().enumerate().map(|(at, &cell)| (scale(at), cell));
         let terms: Vec<(i64, CellId)> =
             number.chain(cells[digits..].iter().map(|&cell| (-1, cell))).collect();
-        let single = self.layout.shape.values.set(0..=9).0;
+        let single = self.values_of(&pill).set(0..=9).0;
         pill.iter().skip(1).for_each(|&cell| self.branch.values.push((cell, single)));
         self.linear(terms, 0);
     }
@@ -176,7 +182,7 @@ impl Translator<'_> {
         if sum > self.greatest_sum(cells) {
             return self.never();
         }
-        let values = self.layout.shape.values;
+        let values = self.values_of(cells);
         if (if is_loop { sum.saturating_mul(2 * sum) } else { sum }) > MOST_STATES {
             return self.by_definition(&rule);
         }
@@ -185,19 +191,20 @@ impl Translator<'_> {
     }
 
     fn equality_cage(&mut self, cells: &[CellId]) {
-        if has_repeats(cells) {
+        let values = self.values_of(cells);
+        if has_repeats(cells) || cells.len() % 2 == 1 || cells.len() > values.count() {
             return self.never();
         }
-        let (values, count) = (self.layout.shape.values, self.count());
         self.all_different(cells.iter().copied());
-        if count % 2 == 1 {
-            let middle = 1_u64 << (count / 2);
-            let others = self.all() & !middle;
+        // What is low and high does not depend on the number of regions.
+        let half = self.count() / 2;
+        if self.count() % 2 == 1 {
+            let others = values.all().0 & !(1_u64 << half);
             self.branch.values.extend(cells.iter().map(|&cell| (cell, others)));
         }
         let is_odd = |place: u8| (place + values.first()) % 2 == 1;
-        self.walk(equal_counts(count, cells.len(), is_odd), cells);
-        self.walk(equal_counts(count, cells.len(), |place| usize::from(place) < count / 2), cells);
+        self.walk(equal_counts(values.count(), cells.len(), is_odd), cells);
+        self.walk(equal_counts(values.count(), cells.len(), |place| usize::from(place) < half), cells);
     }
 
     /// Adds a relation by its table between neighbours of each line, or between any two of its cells both ways.

@@ -18,7 +18,7 @@ mod sets;
 use crate::cell_set::CellSet;
 use crate::kernel::{Constraint, Model};
 use crate::propagators::{AllDifferent, Branch, HouseCells, Linear, NakedPairs, Pair, Table, Walk};
-use crate::{Automaton, CellId, Layout, MOST_VALUES, Puzzle, Rule};
+use crate::{Automaton, CellId, Layout, MOST_VALUES, Puzzle, Rule, Values};
 pub(crate) use chaos::{Numbering, has_free_numbers};
 use relations::Kind;
 use std::collections::BTreeMap;
@@ -45,6 +45,10 @@ struct Translator<'a> {
     puzzle: &'a Puzzle,
     numbering: Numbering,
     layout: &'a Layout,
+    /// The number of all cells.
+    cell_count: usize,
+    /// The first region cell; the number of all cells if there are none.
+    first_region_cell: CellId,
     /// What is collected: for the whole puzzle, or for a branch of a rule.
     branch: Branch,
     tables: BTreeMap<Kind, (Arc<Table>, Arc<Table>)>,
@@ -62,11 +66,14 @@ const MOST_PAIRS: usize = 1 << 19;
 
 impl<'a> Translator<'a> {
     fn new(puzzle: &'a Puzzle, layout: &'a Layout, numbering: Numbering) -> Self {
-        let priorities = vec![0; puzzle.cell_count()];
+        let cell_count = puzzle.cell_count();
+        let priorities = vec![0; cell_count];
         Self {
             puzzle,
             numbering,
             layout,
+            cell_count,
+            first_region_cell: puzzle.first_region_cell(),
             branch: Branch::default(),
             tables: BTreeMap::new(),
             priorities,
@@ -77,8 +84,8 @@ impl<'a> Translator<'a> {
     }
 
     fn finish(self) -> Model {
-        let region_cells = self.puzzle.first_region_cell()..self.puzzle.cell_count();
-        let mut domains = vec![self.all(); self.puzzle.cell_count()];
+        let region_cells = self.first_region_cell..self.cell_count;
+        let mut domains = vec![self.all(); self.cell_count];
         let regions = self.regions();
         region_cells.for_each(|cell| domains[cell] = u64::MAX >> (MOST_VALUES - regions));
         self.branch.values.into_iter().for_each(|(cell, values)| domains[cell] &= values);
@@ -180,16 +187,18 @@ impl<'a> Translator<'a> {
         (self.layout.shape.cells() / self.layout.region_size.max(1)).clamp(1, MOST_VALUES)
     }
 
-    /// Returns the number of places that the value of a cell can have: region cells can have more than there are values.
-    fn places(&self) -> usize {
-        if self.puzzle.has_region_cells() { self.count().max(self.regions()) } else { self.count() }
+    /// Returns the values that some cells can have: a region cell has the first value of the puzzle for region 0, and so on, and there can
+    /// be more regions than values.
+    fn values_of(&self, cells: &[CellId]) -> Values {
+        let values = self.layout.shape.values;
+        let has_region_cell = cells.iter().any(|&cell| cell >= self.first_region_cell);
+        let regions = if has_region_cell { self.regions() } else { 0 };
+        Values::new(values.first(), values.count().max(regions)).unwrap_or(values)
     }
 
-    /// Returns the places that the values of some cells can have.
-    fn places_of(&self, cells: &[CellId]) -> u64 {
-        let first = self.puzzle.first_region_cell();
-        let has_region_cell = cells.iter().any(|&cell| cell >= first);
-        if has_region_cell { u64::MAX >> (MOST_VALUES - self.places()) } else { self.all() }
+    /// Returns the number of values that some cells can have.
+    fn count_of(&self, cells: &[CellId]) -> usize {
+        self.values_of(cells).count()
     }
 
     /// Returns the least value.
@@ -202,14 +211,14 @@ impl<'a> Translator<'a> {
         let mut cells: HouseCells = cells.into_iter().collect();
         cells.sort_unstable();
         cells.dedup();
-        let all = self.places_of(&cells);
-        if cells.len() > all.count_ones() as usize {
+        let values = self.values_of(&cells);
+        if cells.len() > values.count() {
             return self.never();
         }
         if cells.len() > 3 {
             self.push(NakedPairs::new(cells.clone()));
         }
-        self.push(AllDifferent::new(cells, all));
+        self.push(AllDifferent::new(cells, values.all().0));
     }
 
     fn linear(&mut self, terms: impl IntoIterator<Item = (i64, CellId)>, sum: i64) {
@@ -225,9 +234,11 @@ impl<'a> Translator<'a> {
 
     /// Adds a relation of a kind between two cells.
     fn pair(&mut self, kind: Kind, first: CellId, second: CellId) {
-        let (count, least) = (self.places(), self.first());
+        // All relations of a kind share a table.
+        let last = self.cell_count.saturating_sub(1);
+        let (values, first_value) = (self.count_of(&[last]), self.first());
         let (forward, backward) = self.tables.entry(kind).or_insert_with(|| {
-            let table = kind.table(count, least);
+            let table = kind.table(values, first_value);
             let reversed = table.reversed();
             (Arc::new(table), Arc::new(reversed))
         });

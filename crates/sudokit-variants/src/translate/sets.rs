@@ -27,12 +27,9 @@ impl Translator<'_> {
             }
             NumberRule::Modular => {
                 let period = u8::try_from(number.max(1)).unwrap_or(u8::MAX);
-                self.periodic(
-                    cells,
-                    usize::from(period),
-                    Kind::OtherRemainder(period),
-                    Kind::SameRemainder(period),
-                );
+                let (different, same) = (Kind::OtherRemainder(period), Kind::SameRemainder(period));
+                let rule = || Rule::Number(rule, number, cells.to_vec());
+                self.periodic(cells, usize::from(period), different, same, rule);
             }
             NumberRule::Lockout => self.lockout(number, cells),
             NumberRule::Cage => self.cage(number, cells),
@@ -57,18 +54,18 @@ impl Translator<'_> {
         let mut distinct = cells.to_vec();
         distinct.sort_unstable();
         distinct.dedup();
-        if distinct.len() > self.count() {
+        let values = self.values_of(cells);
+        if distinct.len() > values.count() {
             return self.never();
         }
-        let has_sets = self.count() <= MOST_IN_SETS && distinct.len() == cells.len();
+        let has_sets = values.count() <= MOST_IN_SETS && distinct.len() == cells.len();
         let sets = if has_sets {
-            sets_with_sum(self.count(), self.first(), cells.len(), i64::from(sum))
+            sets_with_sum(values.count(), values.first(), cells.len(), i64::from(sum))
         } else {
             Vec::new()
         };
         if has_sets && sets.len() <= MOST_SETS {
-            let first = self.first();
-            let mut cage = Cage::with_sum(cells.to_vec(), i64::from(sum), first, Arc::new(sets));
+            let mut cage = Cage::with_sum(cells.to_vec(), i64::from(sum), values.first(), Arc::new(sets));
             if let Some(others) = self.rest_of_house(&distinct) {
                 cage = cage.in_house(&others, self.all());
             }
@@ -81,7 +78,7 @@ impl Translator<'_> {
 
     /// Returns the other cells of a house with all values that has these cells.
     fn rest_of_house(&mut self, cells: &[CellId]) -> Option<Vec<CellId>> {
-        let capacity = self.puzzle.cell_count();
+        let capacity = self.cell_count;
         let size = self.count();
         let layout = self.layout;
         let houses = self.whole_houses.get_or_insert_with(|| {
@@ -96,43 +93,43 @@ impl Translator<'_> {
     /// The values between the least and the greatest of cells that differ have a sum.
     pub(super) fn sum_between(&mut self, sum: i32, cells: &[CellId]) {
         let rule = Rule::Number(NumberRule::Lunchbox, sum, cells.to_vec());
+        let values = self.values_of(cells);
+        let count = values.count();
         match usize::try_from(sum) {
             // One cell is both the least and the greatest.
             Ok(0) if cells.len() < 2 => {}
-            Ok(_) if cells.len() > self.count() => self.never(),
-            Ok(_) if cells.len() > 1 && self.count() <= MOST_IN_SETS => {
-                let (count, first) = (self.count(), self.first());
-                self.push(BetweenEnds::new(cells.to_vec(), count, i64::from(sum), first));
+            Ok(_) if cells.len() > count => self.never(),
+            Ok(_) if cells.len() > 1 && count <= MOST_IN_SETS => {
+                self.push(BetweenEnds::new(cells.to_vec(), count, i64::from(sum), values.first()));
             }
             Ok(sum) if cells.len() > 1 && sum <= self.greatest_sum(cells) => {
-                let count = self.count();
                 // A state for each pair of ends and each sum.
                 if count * count / 2 * (sum + 2) > MOST_STATES {
                     return self.by_definition(&rule);
                 }
-                self.walk(lunchbox(sum, self.layout.shape.values), cells);
+                self.walk(lunchbox(sum, values), cells);
             }
             _ => self.never(),
         }
     }
 
     fn rellik(&mut self, sum: i32, cells: &[CellId]) {
-        if cells.len() > self.count() {
+        let values = self.values_of(cells);
+        if cells.len() > values.count() {
             return self.never();
         }
-        let first = self.first();
-        // Sums that no part reaches say nothing more.
-        let most = cells.len() * usize::from(self.layout.shape.values.last());
+        let first = values.first();
         if let Ok(part @ 1..=MOST_PART) = u32::try_from(sum)
-            && self.count() <= MOST_IN_SETS
+            && values.count() <= MOST_IN_SETS
         {
-            let sets = sets_without_sum(self.count(), first, cells.len(), part);
+            let sets = sets_without_sum(values.count(), first, cells.len(), part);
             if sets.len() <= MOST_SETS {
                 return self.push(Cage::new(cells.to_vec(), Arc::new(sets)));
             }
         }
         match usize::try_from(sum) {
-            Ok(sum) if sum <= most => self.push(Rellik::new(cells.to_vec(), sum, first)),
+            // Sums that no part reaches say nothing more.
+            Ok(sum) if sum <= self.greatest_sum(cells) => self.push(Rellik::new(cells.to_vec(), sum, first)),
             _ => self.all_different(cells.iter().copied()),
         }
     }
@@ -145,14 +142,20 @@ impl Translator<'_> {
             return self.pairs_along(Kind::Equal, cells);
         }
         if runs > 1 {
-            let count = self.count();
+            let count = self.count_of(cells);
             self.push(Runs::new(cells.to_vec(), (cells.len() / runs).max(1), count));
         }
     }
 
     pub(super) fn look_and_say(&mut self, counts: &[(u8, u8)], cells: &[CellId]) {
-        for &(count, value) in counts {
-            let values = self.layout.shape.values.only(value).0;
+        let mut counts = counts.to_vec();
+        counts.sort_unstable_by_key(|&(count, value)| (value, count));
+        counts.dedup();
+        if counts.windows(2).any(|two| two[0].1 == two[1].1) {
+            return self.never();
+        }
+        for (count, value) in counts {
+            let values = self.values_of(cells).only(value).0;
             self.push(Count::new(cells.to_vec(), values, usize::from(count), usize::from(count)));
         }
     }
@@ -164,25 +167,25 @@ impl Translator<'_> {
         for value in distinct {
             let count = values.iter().map(|&other| usize::from(other == value)).sum();
             let most = if is_exact { count } else { cells.len() };
-            let values = self.layout.shape.values.only(value).0;
+            let values = self.values_of(cells).only(value).0;
             self.push(Count::new(cells.to_vec(), values, count, most));
         }
     }
 
     /// Returns the greatest sum that cells can have.
     pub(super) fn greatest_sum(&self, cells: &[CellId]) -> usize {
-        cells.len() * usize::from(self.layout.shape.values.last())
+        cells.len() * usize::from(self.values_of(cells).last())
     }
 
     pub(super) fn circles(&mut self, cells: &[CellId]) {
-        let (count, first) = (self.count(), self.first());
+        let (count, first) = (self.count_of(cells), self.first());
         self.push(Circles::new(cells.to_vec(), count, first));
     }
 
     pub(super) fn count_distinct(&mut self, cells: &[CellId]) {
         if let [control, others @ ..] = cells {
             // Region cells have numbers from 0.
-            let is_region = |&cell: &CellId| cell >= self.puzzle.first_region_cell();
+            let is_region = |&cell: &CellId| cell >= self.first_region_cell;
             if others.iter().any(is_region) && !others.iter().all(is_region) {
                 return self.by_definition(&Rule::Cells(CellsRule::CountDistinct, cells.to_vec()));
             }
@@ -197,7 +200,7 @@ impl Translator<'_> {
             return;
         };
         let place = |value: u8| others.get(usize::from(value).checked_sub(1)?).copied();
-        let chosen: Vec<Option<CellId>> = self.layout.shape.values.iter().map(place).collect();
+        let chosen: Vec<Option<CellId>> = self.values_of(&[*index]).iter().map(place).collect();
         self.push(Element::with_cell(*index, &chosen, *same));
     }
 

@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "tests")]
 
+mod more_regions;
 mod rank;
 mod regions;
 

@@ -48,8 +48,12 @@ fn rule(size: usize, (kind, control, offset, cells): (u8, CellId, u8, Vec<CellId
 fn compare(size: usize, grids: &[Vec<u8>], rules: Vec<Rule>) {
     let mut puzzle = chaos(size);
     puzzle.rules.extend(rules);
+    compare_puzzle(&puzzle, grids);
+}
+
+pub(crate) fn compare_puzzle(puzzle: &Puzzle, grids: &[Vec<u8>]) {
     let solutions: Vec<&Vec<u8>> = grids.iter().filter(|values| puzzle.holds(values)).collect();
-    let solver = Solver::new(&puzzle);
+    let solver = Solver::new(puzzle);
     assert_eq!(solver.count(u64::MAX), Count::Exactly(solutions.len() as u64), "{puzzle:?}");
     let mut found: Vec<Vec<u8>> = solver.solutions().collect();
     found.sort_unstable();
@@ -58,7 +62,8 @@ fn compare(size: usize, grids: &[Vec<u8>], rules: Vec<Rule>) {
     assert_eq!(found, expected, "{puzzle:?}");
     let candidates = solver.candidates(2);
     for cell in 0..puzzle.cell_count() {
-        let first = usize::from(cell < puzzle.first_region_cell());
+        let first =
+            if cell < puzzle.first_region_cell() { usize::from(puzzle.shape.values.first()) } else { 0 };
         for (place, &count) in candidates.counts(cell).iter().enumerate() {
             let expected =
                 solutions.iter().filter(|values| usize::from(values[cell]) == place + first).count();
