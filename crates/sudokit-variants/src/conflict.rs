@@ -1,6 +1,6 @@
 //! Why a puzzle has no solution.
 
-use crate::{CellsRule, GridRule, Puzzle, Rule, Solver};
+use crate::{CellsRule, GridRule, OutsideRule, Puzzle, Rule, Solver};
 use sudokit::Limits;
 use sudokit::solve::{End, Goal};
 
@@ -14,8 +14,10 @@ const ALL_NODES: u64 = 100_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conflict {
-    /// The rules, in the order of the puzzle, with each clue as a rule of its own. There is none if the rows, columns and regions have no
+    /// The rules, in the order of the puzzle, with each given as a rule of its own. There is none if the rows, columns and regions have no
     /// solution by themselves.
+    ///
+    /// With a rule that all dots or all X and V are given, these are part of it, and not listed.
     pub rules: Vec<Rule>,
     /// Whether each of them is needed: without any one of them, the others have a solution. It is false if a limit was reached.
     pub is_minimal: bool,
@@ -64,54 +66,75 @@ impl Conflict {
     /// As [`find`](Self::find).
     pub fn of_unsolvable(puzzle: &Puzzle, limits: &Limits) -> Self {
         let mut search = ConflictSearch::new(puzzle, limits);
-        let mut size = search.kept.len();
-        while size > 0 {
-            search.leave_out(size);
-            size /= 2;
-        }
-        Self { rules: search.kept, is_minimal: !search.is_cut }
+        search.leave_out_blocks();
+        search.free_base();
+        search.leave_out_blocks();
+        let rules = search.kept.into_iter().map(|(_, rule)| rule).collect();
+        Self { rules, is_minimal: !search.is_cut }
     }
 }
 
-/// The rules that may be left out, and those that say what the grid is.
+/// A rule with its place among all.
+type Placed = (usize, Rule);
+
+/// The rules that may be left out, and those that stay.
 struct ConflictSearch {
-    base: Puzzle,
-    kept: Vec<Rule>,
+    /// The grid with its regions.
+    grid: Puzzle,
+    /// Rules without which others would mean something else.
+    base: Vec<Placed>,
+    kept: Vec<Placed>,
     limits: Limits,
     /// The number of nodes left.
     nodes: u64,
     /// Whether a search reached a limit.
     is_cut: bool,
+    /// Whether no further search makes sense, as the time or all nodes are used up.
+    is_over: bool,
 }
 
 impl ConflictSearch {
     fn new(puzzle: &Puzzle, limits: &Limits) -> Self {
-        let (mut base, mut kept) = (puzzle.clone(), Vec::new());
-        base.rules.clear();
-        let is_strict = |strict| puzzle.rules.contains(&Rule::Grid(strict));
-        let (kropki, xv) = (is_strict(GridRule::StrictKropki), is_strict(GridRule::StrictXv));
-        for rule in &puzzle.rules {
+        let (mut grid, mut base, mut kept) = (puzzle.clone(), Vec::new(), Vec::new());
+        let dependent = Dependent::among(&puzzle.rules);
+        grid.rules.clear();
+        for (at, rule) in puzzle.rules.iter().enumerate() {
             match rule {
-                // Without a part of these, the others would mean something else.
                 Rule::Grid(GridRule::NoBoxes | GridRule::ChaosConstruction)
                 | Rule::RegionSize(_)
-                | Rule::Jigsaw(_)
-                | Rule::FullRankTies(_) => base.rules.push(rule.clone()),
-                Rule::Cells(CellsRule::WhiteDot | CellsRule::BlackDot, _) if kropki => {
-                    base.rules.push(rule.clone());
-                }
-                Rule::Cells(CellsRule::X | CellsRule::V, _) if xv => base.rules.push(rule.clone()),
-                Rule::Given(clues) => kept.extend(clues.iter().map(|clue| Rule::Given(vec![*clue]))),
-                rule => kept.push(rule.clone()),
+                | Rule::Jigsaw(_) => grid.rules.push(rule.clone()),
+                rule if dependent.depends_on(rule) => base.push((at, rule.clone())),
+                Rule::Given(clues) => kept.extend(clues.iter().map(|clue| (at, Rule::Given(vec![*clue])))),
+                rule => kept.push((at, rule.clone())),
             }
         }
-        Self { base, kept, limits: limits.clone().with_shared_time(), nodes: ALL_NODES, is_cut: false }
+        let limits = limits.clone().with_shared_time();
+        Self { grid, base, kept, limits, nodes: ALL_NODES, is_cut: false, is_over: false }
+    }
+
+    /// Leaves out what is not needed, in blocks that get smaller.
+    fn leave_out_blocks(&mut self) {
+        let mut size = self.kept.len();
+        while size > 0 {
+            self.leave_out(size);
+            size /= 2;
+        }
+    }
+
+    /// Has rules on which no rule that is left depends left out, too, if they are not needed.
+    fn free_base(&mut self) {
+        let dependent = Dependent::among(self.kept.iter().map(|(_, rule)| rule));
+        let (base, free): (Vec<Placed>, Vec<Placed>) =
+            core::mem::take(&mut self.base).into_iter().partition(|(_, rule)| dependent.depends_on(rule));
+        self.base = base;
+        self.kept.extend(free);
+        self.kept.sort_by_key(|&(at, _)| at);
     }
 
     /// Leaves out each block of this many rules without which the rest has no solution.
     fn leave_out(&mut self, size: usize) {
         let mut at = 0;
-        while at < self.kept.len() {
+        while at < self.kept.len() && !self.is_over {
             let end = self.kept.len().min(at + size);
             let rest = [&self.kept[..at], &self.kept[end..]].concat();
             if self.has_no_solution(&rest) {
@@ -123,14 +146,70 @@ impl ConflictSearch {
     }
 
     /// Whether it is proved that these rules have no solution.
-    fn has_no_solution(&mut self, rules: &[Rule]) -> bool {
-        let mut puzzle = self.base.clone();
-        puzzle.rules.extend_from_slice(rules);
-        let limits = self.limits.clone().with_nodes(NODES.min(self.nodes));
+    fn has_no_solution(&mut self, rules: &[Placed]) -> bool {
+        let mut puzzle = self.grid.clone();
+        puzzle.rules.extend(self.base.iter().chain(rules).map(|(_, rule)| rule.clone()));
+        let nodes = NODES.min(self.nodes);
+        let limits = self.limits.clone().with_nodes(nodes);
         let found = Solver::new(&puzzle).with_limits(limits).search(Goal::First);
         self.nodes = self.nodes.saturating_sub(found.nodes);
-        self.is_cut |= found.solutions == 0 && found.end == End::LimitReached;
+        if found.solutions == 0 && found.end == End::LimitReached {
+            self.is_cut = true;
+            self.is_over |= found.nodes < nodes || self.nodes == 0;
+        }
         found.solutions == 0 && found.end == End::Exhausted
+    }
+}
+
+/// Rules whose meaning depends on others.
+#[derive(Clone, Copy, Default)]
+struct Dependent {
+    /// All dots are given.
+    kropki: bool,
+    /// All X and V are given.
+    xv: bool,
+    /// Ranks among all lines.
+    ranks: bool,
+}
+
+impl Dependent {
+    /// Returns which there are among some rules.
+    fn among<'a>(rules: impl IntoIterator<Item = &'a Rule>) -> Self {
+        let mut found = Self::default();
+        for rule in rules {
+            found.add(rule);
+        }
+        found
+    }
+
+    fn add(&mut self, rule: &Rule) {
+        match rule {
+            Rule::Grid(GridRule::StrictKropki) => self.kropki = true,
+            Rule::Grid(GridRule::StrictXv) => self.xv = true,
+            Rule::Outside(OutsideRule::FullRank, ..) => self.ranks = true,
+            Rule::And(rules) | Rule::Or(rules) | Rule::Replicate { rules, .. } => {
+                for rule in rules {
+                    self.add(rule);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns whether one of them would mean something else without a rule.
+    fn depends_on(self, rule: &Rule) -> bool {
+        (self.kropki && has_mark(rule, &[CellsRule::WhiteDot, CellsRule::BlackDot]))
+            || (self.xv && has_mark(rule, &[CellsRule::X, CellsRule::V]))
+            || (self.ranks && matches!(rule, Rule::FullRankTies(_)))
+    }
+}
+
+/// Returns whether a rule marks neighbours by one of some kinds. Alternatives mark none.
+fn has_mark(rule: &Rule, kinds: &[CellsRule]) -> bool {
+    match rule {
+        Rule::Cells(kind, _) => kinds.contains(kind),
+        Rule::And(rules) | Rule::Replicate { rules, .. } => rules.iter().any(|rule| has_mark(rule, kinds)),
+        _ => false,
     }
 }
 
@@ -174,6 +253,34 @@ mod tests {
         let found = Conflict::find(&text.parse().unwrap(), &Limits::default()).unwrap();
         let clue = |rule: &Rule| matches!(rule, Rule::Given(_));
         assert!(found.rules.iter().all(clue), "{found:?}");
+    }
+
+    #[test]
+    fn marks_count_inside_of_other_rules_and_by_themselves() {
+        let found = |text: &str| Conflict::find(&text.parse().unwrap(), &Limits::default()).unwrap();
+        let given = |rule: &Rule| matches!(rule, Rule::Given(_));
+        // The V is within another rule: r1c1 and r1c2 could otherwise not be 2 and 3.
+        let inside = found(
+            ".Shape~4x4~4~Raw.AllDifferent~R4C4~R4C3.~R4C4_1~R4C3_1.And.V~R1C1~R1C2.End.StrictXV.~R1C1_2~R1C2_3",
+        );
+        assert!(inside.rules.len() == 3 && inside.rules[1..].iter().all(given), "{inside:?}");
+        for text in [
+            ".Shape~4x4.StrictKropki.WhiteDot~R1C1~R1C2~R2C2~R2C1",
+            ".Shape~2x2~4~Raw.StrictXV.V~R1C1~R1C2.X~R1C1~R1C2",
+        ] {
+            let marks = found(text);
+            let is_mark = |rule: &Rule| {
+                has_mark(rule, &[CellsRule::WhiteDot, CellsRule::BlackDot, CellsRule::X, CellsRule::V])
+            };
+            assert!(!marks.rules.is_empty() && marks.rules.iter().all(is_mark), "{text}: {marks:?}");
+        }
+    }
+
+    #[test]
+    fn no_search_begins_after_the_last_node() {
+        let mut search = ConflictSearch::new(&".Shape~9x9.~R1C1_1".parse().unwrap(), &Limits::default());
+        search.nodes = 0;
+        assert!(!search.has_no_solution(&[]) && search.is_cut && search.is_over);
     }
 
     #[test]
