@@ -84,7 +84,7 @@ pub fn each<P: Borrow<Puzzle> + Send, R: Send, B: Send>(
 /// ```
 ///
 /// # Errors
-/// The rules have no solution, or their cells do not determine all others. No attempt can change that.
+/// The rules have no solution, which no attempt can change, or their cells did not determine all others in any grid of an attempt.
 ///
 /// # Panics
 /// A panic in `attempts` or `sink` is passed on to the caller.

@@ -64,11 +64,14 @@ pub enum GenerateError {
     /// The rules contradict each other.
     #[error("no grid satisfies the rules")]
     NoSolution,
-    /// Extra cells are not determined by those of the grid.
+    /// Extra cells were not determined by those of the grid, in any of the grids of an attempt.
     #[error(
-        "the values of all cells of the grid do not determine the other cells, so no puzzle has one solution"
+        "the values of all cells of the grid did not determine the other cells in any of {grids} grids, so they gave no puzzle with one solution"
     )]
-    NotUnique,
+    NotUnique {
+        /// The number of grids.
+        grids: u32,
+    },
     /// A limit was reached before the puzzle was complete.
     #[error("a limit was reached before the puzzle was complete; raise the limits or use fewer rules")]
     LimitReached,

@@ -10,6 +10,9 @@ use sudokit::Limits;
 /// The number of layouts that are drawn in one attempt until one has a solution.
 const LAYOUTS: u32 = 50;
 
+/// The number of grids that are drawn in one attempt until one determines the extra cells.
+const GRIDS: u32 = 20;
+
 /// The number of rounds of searches for a solution of a random layout.
 const ROUNDS_OF_LAYOUT: u32 = 1;
 
@@ -82,14 +85,28 @@ impl Generator {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(attempt);
         let mut work = Work::new(limits);
-        let Some((base, solver, solution)) = self.full(&mut rng, &mut work)? else { return Ok(None) };
+        let Some((base, solver, solution)) = self.determining(&mut rng, &mut work)? else { return Ok(None) };
         let mut removal = Removal::new(&base, &solver, &solution);
-        self.check_determined(&base, &removal, &mut work)?;
         let Some((clues, undecided)) = self.remove(&mut removal, &mut rng, &mut work)? else {
             return Ok(None);
         };
         let puzzle = self.with_clues(&base, &removal);
         Ok(Some(GeneratedPuzzle { attempt, puzzle, solution, clues, undecided }))
+    }
+
+    /// Returns the rules with their layout, their solver, and a full grid that determines all other cells.
+    fn determining(
+        &self,
+        rng: &mut ChaCha8Rng,
+        work: &mut Work,
+    ) -> Result<Option<(Puzzle, Solver, Vec<u8>)>, GenerateError> {
+        for _ in 0..GRIDS {
+            let Some((base, solver, solution)) = self.full(rng, work)? else { return Ok(None) };
+            if self.is_determined(&base, &Removal::new(&base, &solver, &solution), work)? {
+                return Ok(Some((base, solver, solution)));
+            }
+        }
+        Err(GenerateError::NotUnique { grids: GRIDS })
     }
 
     /// Returns the rules with their layout, their solver, and a full grid.
@@ -122,21 +139,17 @@ impl Generator {
         Ok(None)
     }
 
-    /// Checks that the cells of the grid determine all others.
-    fn check_determined(
+    /// Returns whether the cells of the grid determine all others.
+    fn is_determined(
         &self,
         base: &Puzzle,
         removal: &Removal<'_>,
         work: &mut Work,
-    ) -> Result<(), GenerateError> {
+    ) -> Result<bool, GenerateError> {
         if base.cell_count() == base.shape.cells() {
-            return Ok(());
+            return Ok(true);
         }
-        match work.is_unique(&self.with_clues(base, removal), u64::MAX)? {
-            Some(true) => Ok(()),
-            Some(false) => Err(GenerateError::NotUnique),
-            None => Err(GenerateError::LimitReached),
-        }
+        work.is_unique(&self.with_clues(base, removal), u64::MAX)?.ok_or(GenerateError::LimitReached)
     }
 
     /// Removes clues in a random order. Returns their number and how many checks were undecided, or `None` if they do not match.

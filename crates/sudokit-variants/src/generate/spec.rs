@@ -76,7 +76,7 @@ impl PuzzleSpec {
         if least > most || most > cells {
             return Err(SpecError::NoSuchNumber { least, most, cells });
         }
-        let needed = shape.values.count().saturating_sub(1);
+        let needed = self.values_among_clues();
         if most < needed && self.base.rules.iter().all(is_for_any_values) {
             return Err(SpecError::TooFewClues { most, needed });
         }
@@ -88,6 +88,14 @@ impl PuzzleSpec {
         } else {
             Err(SpecError::NotWithSymmetry { symmetry, least, most })
         }
+    }
+
+    /// Returns how many values must be among the clues, at least, if all values are alike: two that are not could be exchanged. Only one of
+    /// those that a solution has can be missing, and only if the solution has all.
+    fn values_among_clues(&self) -> usize {
+        let count = self.base.shape.values.count();
+        let largest = self.base.layout().houses().map(Vec::len).max().unwrap_or(1);
+        if largest == count { count - 1 } else { largest }
     }
 
     fn check_jigsaw(&self) -> Result<(), SpecError> {

@@ -238,8 +238,23 @@ fn reasons_for_no_puzzle_are_named() {
     assert_eq!(first(never, &Limits::default()), Err(GenerateError::NoSolution));
     let mut extra = square(4);
     extra.groups.push(Group { prefix: "X".to_owned(), label: String::new(), shape: None, count: 1 });
-    assert_eq!(first(extra, &Limits::default()), Err(GenerateError::NotUnique));
+    assert_eq!(first(extra, &Limits::default()), Err(GenerateError::NotUnique { grids: 20 }));
     assert_eq!(first(square(9), &Limits::default().with_nodes(0)), Err(GenerateError::LimitReached));
+    // Half of the grids determine the extra cell.
+    let sometimes: Puzzle = ".Shape~4x4.Var~X.Or.Arrow~VX~R1C1.~R1C1_1.End".parse().unwrap();
+    for attempt in 0..8 {
+        let made = Generator::new(PuzzleSpec::new(sometimes.clone()), 1)
+            .unwrap()
+            .puzzle(attempt, &Limits::default());
+        let made = made.expect("a grid that determines the extra cell").expect("no condition on the clues");
+        assert_eq!(Solver::new(&made.puzzle).count(2), Count::Exactly(1));
+        assert!(made.puzzle.holds(&made.solution));
+    }
+    // No row has all of the nine values: as many as a row has must be among the clues.
+    let few: Puzzle = ".Shape~2x2~9".parse().unwrap();
+    let with_clues = |most| PuzzleSpec::new(few.clone()).with_clues(0..=most).check();
+    assert_eq!(with_clues(1), Err(SpecError::TooFewClues { most: 1, needed: 2 }));
+    assert_eq!(with_clues(4), Ok(()));
     let few = |most| PuzzleSpec::new(square(9)).with_clues(0..=most);
     assert_eq!(few(7).check(), Err(SpecError::TooFewClues { most: 7, needed: 8 }));
     let mut orders = square(9);
