@@ -15,9 +15,10 @@ pub enum Rule {
     Given(Vec<(CellId, ValueSet)>),
     /// A rule of the whole grid.
     Grid(GridRule),
-    /// The default boxes have this size, where there are more values than rows and columns.
+    /// The number of cells of each default box, of each piece of a jigsaw, and of each region that is part of the solution. Without it, the
+    /// longer side of the grid.
     RegionSize(usize),
-    /// Regions in place of boxes: the number of the region of each cell of the grid.
+    /// A layout in pieces, beside the default boxes unless [`GridRule::NoBoxes`] drops these: the number of the piece of each cell of the grid.
     Jigsaw(Vec<u8>),
     /// The cells of a diagonal are all different.
     Diagonal(Diagonal),
@@ -168,7 +169,7 @@ pub enum Rule {
 pub enum GridRule {
     /// There are no default boxes.
     NoBoxes,
-    /// All of the largest regions hold the same set of values.
+    /// All of the largest rows, columns, boxes and pieces hold the same set of values.
     RegionSameValues,
     /// Boxes shifted by one cell, one cell apart, hold no value twice.
     Windoku,

@@ -163,6 +163,9 @@ pub enum PuzzleProblem {
     /// A rule about region cells without chaos construction.
     #[error("the rule needs `GridRule::ChaosConstruction`")]
     NeedsChaosConstruction,
+    /// An arrow of regions without arms, or with one that has no cell.
+    #[error("an arrow of regions needs arms, each of one cell at least")]
+    EmptyArm,
     /// A number of cells that do not count which is neither 0 nor 1.
     #[error("an offset of {offset}; expected 0, or 1 if the first cell does not count")]
     Offset {

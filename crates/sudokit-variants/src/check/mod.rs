@@ -20,8 +20,8 @@ use scope::{Scope, scope};
 impl Puzzle {
     /// Checks a puzzle that was built by hand. Puzzles that were read from text always pass.
     ///
-    /// After `Ok`, no function of this crate panics on the puzzle or its rules, and none needs more memory than for the largest texts. The
-    /// check is not about solutions: rules that contradict each other are well-formed.
+    /// After `Ok`, no function of this crate panics on the puzzle or its rules, and none needs more memory than for texts of the greatest
+    /// size. The check is not about solutions: rules that contradict each other are well-formed.
     ///
     /// ```
     /// use sudokit_variants::{CellsRule, Puzzle, Rule, Shape};

@@ -51,6 +51,9 @@ impl Checker<'_> {
             Rule::Regex { automaton, lines, .. } => {
                 self.check_automaton(automaton, lines.iter().map(Vec::len))
             }
+            Rule::ChaosArrow { arms, .. } if arms.is_empty() || arms.iter().any(Vec::is_empty) => {
+                Err(PuzzleProblem::EmptyArm)
+            }
             Rule::ChaosArrow { control, offset, arms } => {
                 self.check_chaos(*control, *offset, arms.iter().flatten().copied())
             }

@@ -66,6 +66,16 @@ fn values_that_the_puzzle_does_not_have() {
 }
 
 #[test]
+fn arrows_of_regions_without_cells() {
+    for arms in [vec![], vec![vec![16], vec![]]] {
+        let arrow = Rule::ChaosArrow { control: 0, offset: 0, arms };
+        let puzzle = grid(vec![Rule::Grid(GridRule::ChaosConstruction), arrow]);
+        let error = Solver::try_new(&puzzle).expect_err("a malformed rule");
+        assert_eq!(error.to_string(), "rules[1]: an arrow of regions needs arms, each of one cell at least");
+    }
+}
+
+#[test]
 fn automata_without_their_states() {
     let automaton = |first: usize, states: usize| Automaton {
         first: vec![first],
