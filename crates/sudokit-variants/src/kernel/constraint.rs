@@ -138,37 +138,6 @@ impl Facts {
     }
 }
 
-impl Facts {
-    /// Returns cells in groups within which all differ, of which a few are large rather than many small. A cell that is listed twice is in two
-    /// groups.
-    pub(crate) fn groups(&self, cells: &[CellId]) -> Vec<Vec<CellId>> {
-        let by_order = self.groups_by(cells, |_, _| 0);
-        let by_number = self.groups_by(cells, |cell, open| {
-            open.iter().filter(|&&other| self.are_different(cell, other)).count()
-        });
-        let size = |groups: &[Vec<CellId>]| groups.iter().map(|group| group.len().pow(2)).sum::<usize>();
-        if size(&by_number) > size(&by_order) { by_number } else { by_order }
-    }
-
-    /// Returns groups to which each time the first of the cells with the greatest number is added.
-    fn groups_by(&self, cells: &[CellId], number: impl Fn(CellId, &[CellId]) -> usize) -> Vec<Vec<CellId>> {
-        let (mut left, mut groups) = (cells.to_vec(), Vec::new());
-        while !left.is_empty() {
-            let (mut open, mut group) = (left.clone(), Vec::new());
-            while let Some(&cell) = open.iter().rev().max_by_key(|&&cell| number(cell, &open)) {
-                group.push(cell);
-                open.retain(|&other| self.are_different(cell, other));
-            }
-            for cell in &group {
-                let at = left.iter().position(|other| other == cell);
-                at.map(|at| left.remove(at));
-            }
-            groups.push(group);
-        }
-        groups
-    }
-}
-
 /// Classes of constraints by the time that a propagation takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cost {

@@ -5,6 +5,7 @@ mod candidates;
 mod claim;
 mod constraint;
 mod estimate;
+mod groups;
 mod interchange;
 mod model;
 mod queue;

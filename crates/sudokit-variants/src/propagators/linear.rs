@@ -324,13 +324,11 @@ impl Constraint for Linear {
     }
 
     fn setup(&mut self, facts: &Facts) {
-        let mut coefficients = self.coefficients.clone();
-        coefficients.sort_unstable();
-        coefficients.dedup();
-        let groups = coefficients.into_iter().flat_map(|coefficient| {
-            let terms = self.terms().filter(|&(other, _)| other == coefficient);
-            let groups = facts.groups(&terms.map(|(_, cell)| cell).collect::<Vec<_>>());
-            groups.into_iter().map(move |cells| Group { coefficient, cells: cells.into() })
+        let mut terms: Vec<(i64, CellId)> = self.terms().collect();
+        terms.sort_by_key(|&(coefficient, _)| coefficient);
+        let groups = terms.chunk_by(|(one, _), (other, _)| one == other).flat_map(|terms| {
+            let groups = facts.groups(&terms.iter().map(|&(_, cell)| cell).collect::<Vec<_>>());
+            groups.into_iter().map(|cells| Group { coefficient: terms[0].0, cells: cells.into() })
         });
         let groups: Vec<Group> = groups.collect();
         self.groups = if groups.len() < self.cells.len() { groups } else { Vec::new() };
