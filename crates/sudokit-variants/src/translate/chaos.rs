@@ -2,7 +2,7 @@
 
 use super::Translator;
 use crate::propagators::{Regions, Run, SameLabel};
-use crate::{CellId, CellsRule, GridRule, NumberRule, Puzzle, Rule};
+use crate::{CellId, CellsRule, GridRule, MOST_VALUES, NumberRule, Puzzle, Rule};
 use std::collections::BTreeSet;
 
 /// Which numbers regions have that are part of the solution.
@@ -126,7 +126,7 @@ impl Translator<'_> {
     /// Returns a rule that counts cells of one region.
     fn run(&self, rule: &Rule) -> Option<Run> {
         let (control, offset, arms) = match rule {
-            Rule::ChaosArrow { control, offset, arms } if begin_alike(arms) => {
+            Rule::ChaosArrow { control, offset, arms } if are_usual(arms) => {
                 (*control, *offset, arms.clone())
             }
             Rule::ChaosCount { control, offset, cells } => {
@@ -207,8 +207,11 @@ impl Translator<'_> {
     }
 }
 
-/// Returns whether all arms begin with one cell, as they should.
-pub(super) fn begin_alike(arms: &[Vec<CellId>]) -> bool {
+/// Returns whether all arms begin with one cell, as they should, and have no more lengths after it than bits of a word.
+pub(super) fn are_usual(arms: &[Vec<CellId>]) -> bool {
+    if arms.iter().any(|arm| arm.len() > MOST_VALUES) {
+        return false;
+    }
     let mut firsts = arms.iter().map(|arm| arm.first());
     firsts.next().is_none_or(|first| firsts.all(|other| other == first))
 }

@@ -143,7 +143,7 @@ impl<'a> Translator<'a> {
             Rule::ConnectedValues { group, values, size } => {
                 self.connected_values(group.as_deref(), *values, *size);
             }
-            Rule::ChaosArrow { arms, .. } if !chaos::begin_alike(arms) => self.by_definition(rule),
+            Rule::ChaosArrow { arms, .. } if !chaos::are_usual(arms) => self.by_definition(rule),
             Rule::ChaosArrow { control, offset, arms } => {
                 let first = arms.iter().find_map(|arm| arm.first().copied());
                 let arms: Vec<Vec<CellId>> =

@@ -112,3 +112,18 @@ fn givens_of_regions_count_as_rules_do() {
         assert_eq!(narrowed.count(u64::MAX), Solver::new(&given).count(u64::MAX), "{number}");
     }
 }
+
+/// A list of cells can be longer than a word has bits, if it has some twice.
+#[test]
+fn long_arms_of_regions_count_all_their_cells() {
+    let count = |cells: usize| {
+        let arm = "~CC2".repeat(cells);
+        let text = format!(".Shape~2x2~64~Raw.RegionSize~4.ChaosConstruction.ChaosArrow~R1C1~1~CC1{arm}");
+        let puzzle: Puzzle = text.parse().expect("a puzzle");
+        Solver::new(&puzzle).solutions().take(3).map(|values| values[0]).collect::<Vec<_>>()
+    };
+    assert_eq!(count(62), [62; 3]);
+    assert_eq!(count(63), [63; 3]);
+    assert_eq!(count(64), [64; 3]);
+    assert_eq!(count(65), [0; 0]);
+}
