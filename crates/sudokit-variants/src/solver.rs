@@ -144,13 +144,9 @@ impl Solver {
     /// Returns all solutions, one after the other.
     pub fn solutions(&self) -> Solutions<'_> {
         let budget = self.limits.start_slow();
-        Solutions {
-            solver: self,
-            search: Turns::new(&self.model),
-            class: None,
-            end: budget.is_stopped().then_some(End::LimitReached),
-            budget,
-        }
+        let search = Turns::new(&self.model, &budget);
+        let is_stopped = search.is_none() || budget.is_stopped();
+        Solutions { solver: self, search, class: None, end: is_stopped.then_some(End::LimitReached), budget }
     }
 
     /// Returns which values each cell has in some solution (its true candidates), and how many solutions have each, up to a limit.
@@ -205,7 +201,8 @@ pub struct SearchResult {
 #[derive(Debug)]
 pub struct Solutions<'a> {
     solver: &'a Solver,
-    search: Turns<'a>,
+    /// `None` if a limit was reached before the first choice.
+    search: Option<Turns<'a>>,
     /// The permutations of the last solution that was found.
     class: Option<Class>,
     budget: Budget,
@@ -225,7 +222,7 @@ impl Solutions<'_> {
 
     /// Returns the share of the search that is done, from 0 to 1, if each value of a cell takes as long as the others.
     pub fn share_done(&self) -> f64 {
-        self.search.share_done()
+        self.search.as_ref().map_or(0.0, Turns::share_done)
     }
 
     /// Returns the values of a solution, of which the search knows the places.
@@ -264,9 +261,10 @@ impl Iterator for Solutions<'_> {
             self.end = Some(End::LimitReached);
             return None;
         }
-        match self.search.next_solution(&mut self.budget) {
+        let search = self.search.as_mut()?;
+        match search.next_solution(&mut self.budget) {
             Next::Solution(solution) => {
-                self.class = self.search.class_of(&solution);
+                self.class = search.class_of(&solution);
                 return Some(self.values(solution));
             }
             Next::End => self.end = Some(End::Exhausted),

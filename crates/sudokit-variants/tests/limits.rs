@@ -1,9 +1,11 @@
-//! Short texts do not make large models.
+//! Short texts do not make large models, and limits end all work.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fmt::Write as _;
-use sudokit_variants::sudokit::{Limits, solve::End};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use sudokit_variants::sudokit::{Limits, solve::End, solve::Goal};
 use sudokit_variants::{Puzzle, Relation, Rule, Shape, Solver, iss};
 
 /// The most constraints of a model whose text is short.
@@ -139,4 +141,30 @@ fn no_answer_begins_once_it_is_stopped() {
     assert!(candidates.end() == End::LimitReached && (0..16).all(|cell| candidates.set(cell).is_empty()));
     let estimate = solver.estimate(10, 1);
     assert_eq!((estimate.end, estimate.descents), (End::LimitReached, 0));
+}
+
+/// Propagation alone finds that there is no solution, but not before the signal is set: it is asked between propagations, too.
+#[test]
+fn the_first_propagation_ends_once_it_is_stopped() {
+    let rising: String = (1..=9).map(|column| format!("~R1C{column}")).collect();
+    let falling: String = (1..=9).rev().map(|column| format!("~R9C{column}")).collect();
+    let text = format!(".Thermo{rising}.Thermo{falling}.Sum~2~R1C9~R9C1~R5C5");
+    let solver = Solver::new(&iss::read(&text).unwrap());
+    let found = solver.search(Goal::First);
+    assert_eq!((found.solutions, found.end, found.nodes), (0, End::Exhausted, 0));
+    let asked = Arc::new(AtomicU64::new(0));
+    let stopped_after = |calls: u64| {
+        let own = Arc::clone(&asked);
+        own.store(0, Ordering::Relaxed);
+        let limits = Limits::unlimited().with_stop(move || own.fetch_add(1, Ordering::Relaxed) >= calls);
+        solver.clone().with_limits(limits)
+    };
+    for calls in 0..2 {
+        assert_eq!(stopped_after(calls).search(Goal::First).end, End::LimitReached, "{calls}");
+        assert_eq!(stopped_after(calls).candidates(2).end(), End::LimitReached, "{calls}");
+        let estimate = stopped_after(calls).estimate(10, 1);
+        assert_eq!((estimate.end, estimate.is_impossible), (End::LimitReached, false), "{calls}");
+        assert_eq!(asked.load(Ordering::Relaxed), calls + 1);
+    }
+    assert_eq!(stopped_after(1000).search(Goal::First).end, End::Exhausted);
 }

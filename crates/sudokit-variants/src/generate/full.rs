@@ -51,7 +51,7 @@ fn random_givens(
     let at_once = cells / 64 + 1;
     for _ in 0..values / at_once {
         work.check()?;
-        let Some(domains) = domains(solver, &givens) else {
+        let Some(domains) = domains(solver, &givens, work)? else {
             // The last values contradict the others.
             givens.truncate(givens.len().saturating_sub(at_once));
             continue;
@@ -72,7 +72,14 @@ fn random_givens(
 }
 
 /// Returns the values that propagation leaves with these givens, or `None` if there is no solution.
-fn domains(solver: &Solver, givens: &[(CellId, ValueSet)]) -> Option<Vec<u64>> {
-    let solver = solver.with_givens(givens.iter().copied())?;
-    Search::new(solver.model()).at_root().map(<[u64]>::to_vec)
+fn domains(
+    solver: &Solver,
+    givens: &[(CellId, ValueSet)],
+    work: &Work,
+) -> Result<Option<Vec<u64>>, GenerateError> {
+    let Some(solver) = solver.with_givens(givens.iter().copied()) else {
+        return Ok(None);
+    };
+    let search = Search::within(solver.model(), work.budget()).ok_or(GenerateError::LimitReached)?;
+    Ok(search.at_root().map(<[u64]>::to_vec))
 }

@@ -77,6 +77,11 @@ impl Work {
         Ok(found)
     }
 
+    /// Returns what is left of the limits.
+    pub(super) const fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// Returns an error if a limit was reached.
     pub(super) fn check(&self) -> Result<(), GenerateError> {
         if self.budget.is_over() { Err(GenerateError::LimitReached) } else { Ok(()) }

@@ -33,9 +33,8 @@ impl Candidates {
             .map_or(0, |last| last as usize + 1);
         let counts = vec![0; model.domains().len() * values];
         let mut found = Self { values, counts, end: End::Exhausted };
-        // The first propagation can take long.
-        let is_complete = !budget.is_stopped()
-            && found.each_once(&mut Search::new(model), model, budget)
+        let is_complete = Search::within(model, budget)
+            .is_some_and(|mut search| found.each_once(&mut search, model, budget))
             && (limit < 2 || found.are_at_most_one() || found.up_to(limit, model, budget));
         if !is_complete {
             found.end = End::LimitReached;
@@ -138,7 +137,9 @@ impl Candidates {
     /// Finds one solution, if values can be exchanged: that there is none can be far easier to find than that there is none with one of the
     /// values in one cell. If there is none, returns whether that is certain.
     fn any_of_classes(&mut self, model: &Model, budget: &mut Budget) -> Option<bool> {
-        let mut turns = Turns::new(model);
+        let Some(mut turns) = Turns::new(model, budget) else {
+            return Some(false);
+        };
         if !turns.are_classes() {
             return None;
         }
@@ -169,9 +170,11 @@ impl Candidates {
 
     /// Counts again, up to a limit for each value. Returns whether that was completed.
     fn up_to(&mut self, limit: u64, model: &Model, budget: &mut Budget) -> bool {
+        let Some(mut search) = Search::within(model, budget) else {
+            return false;
+        };
         let before = self.counts.clone();
         self.counts.fill(0);
-        let mut search = Search::new(model);
         let is_complete = loop {
             let counts = &self.counts;
             let values = self.values.max(1);

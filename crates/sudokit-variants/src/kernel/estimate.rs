@@ -27,11 +27,9 @@ pub struct Estimate {
 impl Estimate {
     pub(crate) fn of(model: &Model, descents: u64, seed: u64, budget: &mut Budget) -> Self {
         let (mut random, mut sums) = (ChaCha8Rng::seed_from_u64(seed), Sums::default());
-        if budget.is_stopped() {
-            // The first propagation can take long.
+        let Some(mut search) = Search::within(model, budget) else {
             return sums.estimate(End::LimitReached);
-        }
-        let mut search = Search::new(model);
+        };
         let Some(root) = search.at_root().map(<[u64]>::to_vec) else {
             return Self { is_impossible: true, ..sums.estimate(End::Exhausted) };
         };

@@ -40,9 +40,28 @@ pub(crate) enum Direction {
 }
 
 impl<'a> Search<'a> {
-    /// Begins a search. All constraints are propagated.
+    /// Begins a search. All constraints are propagated, whatever time that takes.
     pub fn new(model: &'a Model) -> Self {
-        let mut search = Self {
+        let mut search = Self::unsettled(model);
+        let settled = search.settler.settle_all(&mut search.levels[0], || false);
+        search.end_with(settled.map(|_| ()), None);
+        search
+    }
+
+    /// The same; `None` if the time of a budget was over or its stop signal set before all constraints were propagated. Nodes are not counted.
+    pub(crate) fn within(model: &'a Model, budget: &Budget) -> Option<Self> {
+        let mut search = Self::unsettled(model);
+        let settled = search.settler.settle_all(&mut search.levels[0], || budget.is_stopped());
+        if settled == Ok(false) {
+            return None;
+        }
+        search.end_with(settled.map(|_| ()), None);
+        Some(search)
+    }
+
+    /// Returns a search before the first propagation.
+    fn unsettled(model: &'a Model) -> Self {
+        Self {
             model,
             settler: Settler::new(model),
             branching: Branching::new(model),
@@ -54,15 +73,12 @@ impl<'a> Search<'a> {
             restarts: Restarts::new(),
             allowed: u64::MAX,
             interchange: None,
-        };
-        let settled = search.settler.settle_all(&mut search.levels[0]);
-        search.end_with(settled, None);
-        search
+        }
     }
 
-    /// Begins a search that finds, of all solutions with permuted values, one: see [`Search::class_of`].
-    pub(crate) fn of_classes(model: &'a Model) -> Self {
-        let mut search = Self::new(model);
+    /// Begins a search that finds, of all solutions with permuted values, one: see [`Search::class_of`]. `None` as for [`Search::within`].
+    pub(crate) fn of_classes(model: &'a Model, budget: &Budget) -> Option<Self> {
+        let mut search = Self::within(model, budget)?;
         search.interchange = search.at_root().and_then(|root| Interchange::find(model, root));
         if search
             .interchange
@@ -71,7 +87,7 @@ impl<'a> Search<'a> {
         {
             search.close();
         }
-        search
+        Some(search)
     }
 
     /// Returns all permutations of a solution that the search found, if it searches only one of them.

@@ -1,6 +1,9 @@
 use super::queue::{Queue, Watchers};
-use super::{Change, Conflict, Constraint, Facts, Model, View, count_besides_one};
+use super::{Change, Conflict, Constraint, Cost, Facts, Model, View, count_besides_one};
 use crate::CellId;
+
+/// The work of propagations between two checks of the limits: one constraint of the most expensive class.
+const CHECK_EVERY: u64 = Cost::Layers.work() as u64;
 
 /// Propagates constraints until none can remove a value.
 #[derive(Debug)]
@@ -24,31 +27,46 @@ impl<'a> Settler<'a> {
         Self { constraints, facts, watchers, works, queue, changed: Vec::new(), last_fixed: 0, work: 0 }
     }
 
-    /// Propagates all constraints.
-    pub(crate) fn settle_all(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
+    /// Propagates all constraints, unless a function that is called now and then returns true: then the values may not be settled. Returns
+    /// whether they are.
+    pub(crate) fn settle_all(
+        &mut self,
+        domains: &mut [u64],
+        is_stopped: impl Fn() -> bool,
+    ) -> Result<bool, Conflict> {
         let all = domains.iter().enumerate().map(|(cell, &values)| Change::new(cell, values));
         self.changed.extend(all.filter(|change| change.left_one()));
         (0..self.constraints.len()).for_each(|constraint| self.queue.push(constraint));
-        self.settle(domains, true)
+        self.settle(domains, true, is_stopped)
     }
 
     /// Propagates what follows from a change of a cell.
     pub(crate) fn settle_cell(&mut self, domains: &mut [u64], cell: CellId) -> Result<(), Conflict> {
         self.last_fixed = cell;
         self.changed.push(Change::new(cell, domains[cell]));
-        self.settle(domains, false)
+        self.settle(domains, false, || false).map(|_| ())
     }
 
-    fn settle(&mut self, domains: &mut [u64], all_wait: bool) -> Result<(), Conflict> {
-        let settled = self.run(domains, all_wait);
-        if settled.is_err() {
+    fn settle(
+        &mut self,
+        domains: &mut [u64],
+        all_wait: bool,
+        is_stopped: impl Fn() -> bool,
+    ) -> Result<bool, Conflict> {
+        let settled = self.run(domains, all_wait, is_stopped);
+        if settled != Ok(true) {
             self.queue.clear();
             self.changed.clear();
         }
         settled
     }
 
-    fn run(&mut self, domains: &mut [u64], all_wait: bool) -> Result<(), Conflict> {
+    fn run(
+        &mut self,
+        domains: &mut [u64],
+        all_wait: bool,
+        is_stopped: impl Fn() -> bool,
+    ) -> Result<bool, Conflict> {
         if self.changed.iter().any(|change| domains[change.cell()] == 0) {
             return Err(Conflict);
         }
@@ -58,7 +76,14 @@ impl<'a> Settler<'a> {
         } else {
             self.spread(domains, None)?;
         }
+        let mut next_check = self.work;
         while let Some(number) = self.queue.pop() {
+            if self.work >= next_check {
+                if is_stopped() {
+                    return Ok(false);
+                }
+                next_check = self.work + CHECK_EVERY;
+            }
             let constraint = &self.constraints[number];
             self.work += u64::from(self.works[number]);
             constraint.propagate(&mut View::new(domains, &mut self.changed, self.facts))?;
@@ -66,7 +91,7 @@ impl<'a> Settler<'a> {
                 self.spread(domains, (!constraint.repeats()).then_some(number))?;
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Removes the values of cells that have only one from those that differ, and has the constraints of all changed cells wait, but for

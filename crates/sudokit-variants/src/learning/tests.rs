@@ -52,7 +52,8 @@ fn by_learning(model: &Model) -> Vec<Vec<u8>> {
 }
 
 fn by_turns(model: &Model, branches: u64, solutions: u64) -> Vec<Vec<u8>> {
-    let mut turns = Turns::with_turns(model, branches, solutions);
+    let mut turns =
+        Turns::with_turns(model, branches, solutions, &Limits::unlimited().start()).expect("no limit");
     let mut found = Vec::new();
     let solutions = all(|| turns.next_solution(&mut Limits::unlimited().start()));
     for solution in solutions {

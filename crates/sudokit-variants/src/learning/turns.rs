@@ -55,20 +55,26 @@ enum Learning {
 }
 
 impl<'a> Turns<'a> {
-    /// Begins a search that finds, of all solutions with permuted values, one: see [`Search::class_of`].
-    pub(crate) fn new(model: &'a Model) -> Self {
+    /// Begins a search that finds, of all solutions with permuted values, one: see [`Search::class_of`]. `None` if the time of the budget was
+    /// over or its stop signal set before all constraints were propagated.
+    pub(crate) fn new(model: &'a Model, budget: &Budget) -> Option<Self> {
         let open = model.domains().iter().filter(|values| !values.is_power_of_two()).count();
-        Self::with_turns(model, WORK / (open as u64).max(1), SOLUTIONS)
+        Self::with_turns(model, WORK / (open as u64).max(1), SOLUTIONS, budget)
     }
 
     /// The same with other lengths of the first turns.
-    pub(super) fn with_turns(model: &'a Model, branches: u64, solutions: u64) -> Self {
+    pub(super) fn with_turns(
+        model: &'a Model,
+        branches: u64,
+        solutions: u64,
+        budget: &Budget,
+    ) -> Option<Self> {
         // Turns without branches would never end.
         let longer = if has_regions(model) { LONGER_IF_SHORTER } else { 1 };
         let branches = branches.max(1).saturating_mul(longer);
-        let mut depth_first = Search::of_classes(model);
+        let mut depth_first = Search::of_classes(model, budget)?;
         depth_first.allow(branches);
-        Self {
+        Some(Self {
             model,
             depth_first,
             learning: Learning::Later,
@@ -78,7 +84,7 @@ impl<'a> Turns<'a> {
             solutions_left: solutions,
             solutions,
             work: 0,
-        }
+        })
     }
 
     /// Returns all permutations of a solution, if only one of them is searched.
