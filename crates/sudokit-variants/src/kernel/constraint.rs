@@ -85,11 +85,6 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     fn importance(&self) -> u64 {
         self.cells().len() as u64
     }
-
-    /// Returns whether the constraint holds for all values that its cells still have.
-    fn is_entailed(&self, _domains: &[u64]) -> bool {
-        false
-    }
 }
 
 /// Takes cells that never have the same value; see [`Constraint::differs`].
