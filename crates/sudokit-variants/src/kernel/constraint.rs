@@ -211,6 +211,11 @@ impl<'a> View<'a> {
         self.facts
     }
 
+    /// Returns the number of changes that are noted.
+    pub(crate) const fn changes(&self) -> usize {
+        self.changed.len()
+    }
+
     /// Returns the values that a cell can have.
     #[inline]
     pub fn get(&self, cell: CellId) -> u64 {

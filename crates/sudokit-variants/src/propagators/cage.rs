@@ -116,6 +116,7 @@ impl Constraint for Cage {
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {
+        let before = view.changes();
         let (mut union, mut fixed, mut open) = (0_u64, 0_u64, 0);
         for &cell in self.inside() {
             let values = view.get(cell);
@@ -139,12 +140,15 @@ impl Constraint for Cage {
         for &cell in self.inside() {
             view.keep(cell, any)?;
         }
-        for &cell in others {
-            view.remove(cell, all)?;
+        if all != 0 {
+            others.iter().try_for_each(|&cell| view.remove(cell, all))?;
+            self.place_required(view, all)?;
         }
-        self.place_required(view, all)?;
-        // If only these changes leave two open cells, the cage is propagated again.
-        self.sum.as_ref().filter(|_| open == 2).map_or(Ok(()), |sum| sum.finish(view, 2))
+        // Where nothing was removed, as many cells are open as before.
+        if open > 2 && view.changes() == before {
+            return Ok(());
+        }
+        self.sum.as_ref().map_or(Ok(()), |sum| sum.finish(view, 2))
     }
 
     fn importance(&self) -> u64 {

@@ -41,15 +41,11 @@ impl Group {
             let (low, high) = bounds(view.get(*cell));
             return Some((low, high, usize::from(low != high)));
         }
-        let (mut least, mut most, mut open) = (Slots::default(), Slots::default(), 0);
-        for &cell in self.cells.iter().filter(|&&cell| Some(cell) != without) {
-            let (low, high) = bounds(view.get(cell));
-            open += usize::from(low != high);
-            least.take(low)?;
-            // The greatest values are the least ones, seen from the other end.
-            most.take(63 - high)?;
+        let cells = self.cells.iter().copied();
+        match without {
+            None => range_of(view, cells),
+            Some(without) => range_of(view, cells.filter(|&cell| cell != without)),
         }
-        Some((least.sum, 63 * most.count - most.sum, open))
     }
 
     /// Narrows the ends of the cells so that the part of the group is between two sums.
@@ -250,6 +246,21 @@ fn finish_three(view: &mut View<'_>, mut sum: i64, terms: [(i64, CellId); 3]) ->
         view.keep(cell, turned(coefficient, kept))?;
     }
     Ok(())
+}
+
+/// Returns the least and the greatest sum of the places of cells that differ, and the number of cells with several values. `None` if there are too
+/// few values.
+#[inline]
+fn range_of(view: &View<'_>, cells: impl Iterator<Item = CellId>) -> Option<(i64, i64, usize)> {
+    let (mut least, mut most, mut open) = (Slots::default(), Slots::default(), 0);
+    for cell in cells {
+        let (low, high) = bounds(view.get(cell));
+        open += usize::from(low != high);
+        least.take(low)?;
+        // The greatest values are the least ones, seen from the other end.
+        most.take(63 - high)?;
+    }
+    Some((least.sum, 63 * most.count - most.sum, open))
 }
 
 /// Different numbers below 64, each the least free one that is not below a bound. Which numbers are taken does not depend on the order of the
