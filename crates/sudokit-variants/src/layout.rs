@@ -16,7 +16,7 @@ pub struct Layout {
     pub lines: Vec<Vec<CellId>>,
     /// The default boxes, left to right and down; none if they were dropped, or if none fit.
     pub boxes: Vec<Vec<CellId>>,
-    /// The pieces of a jigsaw, without one of another size.
+    /// The pieces of all jigsaws, without one of another size.
     pub pieces: Vec<Vec<CellId>>,
 }
 
@@ -54,6 +54,11 @@ impl Layout {
     /// Returns the boxes and pieces.
     pub fn regions(&self) -> impl Iterator<Item = &Vec<CellId>> + Clone {
         self.boxes.iter().chain(&self.pieces)
+    }
+
+    /// Returns the pieces of one jigsaw, without one of another size than a region.
+    pub fn pieces_of(&self, jigsaw: &[u8]) -> Vec<Vec<CellId>> {
+        pieces(jigsaw, self.region_size)
     }
 
     /// Returns the boards: the grid, the groups and the region cells.

@@ -76,6 +76,8 @@ pub(super) struct Artist<'a> {
     tags: usize,
     /// The number of relations with a colour of their own, by their names.
     pub(super) relations: Vec<String>,
+    /// The pieces of the jigsaws that are coloured.
+    pub(super) jigsaws: BTreeSet<Vec<Vec<CellId>>>,
     /// The number of coloured sets.
     pub(super) tints: usize,
     /// The number of sets of counting circles.
@@ -115,6 +117,7 @@ impl<'a> Artist<'a> {
             signs: BTreeSet::new(),
             tags: 0,
             relations: Vec::new(),
+            jigsaws: BTreeSet::new(),
             tints: 0,
             counting_circles: 0,
             repeated: 0,

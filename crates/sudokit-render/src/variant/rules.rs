@@ -87,9 +87,10 @@ impl Artist<'_> {
         if regions.len() != count {
             return Drawn::Nothing;
         }
+        let pieces = self.layout.pieces_of(regions);
         let numbers = regions.iter().map(|&number| Some(usize::from(number)));
         if numbers.eq(self.regions.numbers.iter().copied()) {
-            let of_other_size = self.layout.pieces.iter().map(Vec::len).sum::<usize>() < count;
+            let of_other_size = pieces.iter().map(Vec::len).sum::<usize>() < count;
             if of_other_size {
                 self.sentence(&format!(
                     "A region without {} cells may repeat values",
@@ -98,12 +99,11 @@ impl Artist<'_> {
             }
             return Drawn::All;
         }
-        if self.is_same_division(regions) {
+        if self.is_same_division(regions) || self.jigsaws.contains(&pieces) {
             return Drawn::All;
         }
-        for piece in self.layout.pieces.clone() {
-            self.tinted_area(&piece);
-        }
+        pieces.iter().for_each(|piece| self.tinted_area(piece));
+        self.jigsaws.insert(pieces);
         self.key("Coloured areas: no value repeats", || {
             sample(|sketch, board, _| {
                 sketch.path(

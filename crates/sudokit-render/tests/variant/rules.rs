@@ -90,6 +90,24 @@ fn each_rule_is_drawn_or_described() {
     }
 }
 
+/// The first jigsaw has thick lines. Each other one is coloured once, whatever the numbers of its pieces.
+#[test]
+fn each_jigsaw_is_drawn_once() {
+    let shapes = |jigsaws: &[&str]| {
+        let rules: String = jigsaws.iter().map(|regions| format!(".Jigsaw~{regions}")).collect();
+        let puzzle = puzzle(&format!(".Shape~4x4.NoBoxes{rules}"));
+        let drawing = VariantDrawing { legend: Legend::None, ..VariantDrawing::new(&puzzle) };
+        svg(&drawing).matches("<path").count()
+    };
+    let (rows, columns) = ("1111222233334444", "1234123412341234");
+    let (columns_with_other_numbers, squares) = ("2143214321432143", "1122112233443344");
+    let one = shapes(&[rows]);
+    assert_eq!(shapes(&[rows, rows]), one);
+    assert_eq!(shapes(&[rows, columns]), one + 4);
+    assert_eq!(shapes(&[rows, columns, columns, columns_with_other_numbers]), one + 4);
+    assert_eq!(shapes(&[rows, columns, squares]), one + 8);
+}
+
 /// Rules over cells that the grid does not have, or that are far from each other, are described.
 #[test]
 fn rules_that_cannot_be_drawn_are_described() {
