@@ -1,5 +1,6 @@
 //! Outputs: standard output, or a file that gets its name when it is complete.
 
+mod descriptor;
 mod encode;
 mod file;
 
@@ -126,7 +127,7 @@ impl Output {
             Target::File(encoder, file, path) => encoder
                 .finish()
                 .and_then(|_| file.finish(complete))
-                .map_err(|error| WriteError::Failed(Fatal::write(&path, error))),
+                .map_err(|error| file_failed(&path, error)),
         }
     }
 }
@@ -142,16 +143,25 @@ impl Target {
     fn failed(&self, error: io::Error) -> WriteError {
         match self {
             Self::Stdout(_) => stdout_failed(error),
-            Self::File(.., path) => WriteError::Failed(Fatal::write(path, error)),
+            Self::File(.., path) => file_failed(path, error),
         }
     }
 }
 
 fn stdout_failed(error: io::Error) -> WriteError {
+    failed(error, Fatal::Stdout)
+}
+
+/// An error in writing a file, which may be a pipe: `/dev/stdout`.
+fn file_failed(path: &Path, error: io::Error) -> WriteError {
+    failed(error, |error| Fatal::write(path, error))
+}
+
+fn failed(error: io::Error, fatal: impl FnOnce(io::Error) -> Fatal) -> WriteError {
     if error.kind() == io::ErrorKind::BrokenPipe {
         WriteError::Closed
     } else {
-        WriteError::Failed(Fatal::Stdout(error))
+        WriteError::Failed(fatal(error))
     }
 }
 

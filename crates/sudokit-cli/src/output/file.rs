@@ -1,20 +1,25 @@
 //! A file with a temporary name in the same folder until it is complete.
 
+use super::descriptor;
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, TempPath};
 
-/// The temporary and the final name of a file; `None` for a device or a pipe, which is not renamed.
+/// The temporary and the final name of a file; `None` for a device, a pipe or an open descriptor, which is not renamed.
 pub(super) struct NewFile(Option<(TempPath, PathBuf)>);
 
 impl NewFile {
     /// Creates the file. A symbolic link is followed.
     pub(super) fn create(path: &Path) -> io::Result<(Self, File)> {
-        let real = target(path)?;
-        if real.metadata().is_ok_and(|about| !about.is_file()) {
-            return Ok((Self(None), OpenOptions::new().write(true).open(real)?));
+        // The system follows the links of descriptors, such as `pipe:[1]`, which name no file.
+        if path.metadata().is_ok_and(|about| !about.is_file()) {
+            return Ok((Self(None), OpenOptions::new().write(true).open(path)?));
         }
+        let real = match target(path)? {
+            Target::Path(real) => real,
+            Target::Descriptor(path) => return Ok((Self(None), descriptor::open(&path)?)),
+        };
         let folder = real.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut builder = Builder::new();
         builder.prefix(".sudokit-").suffix(".tmp");
@@ -45,11 +50,22 @@ impl NewFile {
 /// Maximum number of symbolic links in a row, as on Linux.
 const LINKS: usize = 40;
 
-/// The file that symbolic links lead to, which need not exist.
-fn target(path: &Path) -> io::Result<PathBuf> {
+/// What symbolic links lead to.
+enum Target {
+    /// A file, which need not exist.
+    Path(PathBuf),
+    /// The path of an open descriptor of a program.
+    Descriptor(PathBuf),
+}
+
+/// What the symbolic links at a path lead to.
+fn target(path: &Path) -> io::Result<Target> {
     let mut real = path.to_owned();
     for _ in 0..LINKS {
-        let Ok(next) = real.read_link() else { return Ok(real) };
+        if descriptor::is_one(&real) {
+            return Ok(Target::Descriptor(real));
+        }
+        let Ok(next) = real.read_link() else { return Ok(Target::Path(real)) };
         real = real.parent().map_or_else(|| next.clone(), |folder| folder.join(&next));
     }
     Err(io::Error::other("too many symbolic links"))

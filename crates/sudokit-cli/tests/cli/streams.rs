@@ -161,3 +161,42 @@ fn ctrl_c_keeps_what_is_done() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
     drop(questions);
 }
+
+/// Runs a line of `bash` in which `$sudokit` is the program; its standard output.
+#[cfg(target_os = "linux")]
+fn bash(folder: &std::path::Path, line: &str) -> String {
+    let mut shell = Command::new("bash");
+    shell.args(["-c", line]).env("sudokit", cargo_bin!("sudokit")).env("P", PUZZLE).current_dir(folder);
+    let ended = shell.output().unwrap();
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!((ended.status.code(), said.as_str()), (Some(0), ""), "{line}");
+    String::from_utf8(ended.stdout).unwrap()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_is_open_is_written_and_not_replaced() {
+    let folder = folder("descriptors");
+    let [before, whole] =
+        ["before\n", "before\n[ANSWER]\nafter\n"].map(|text| text.replace("[ANSWER]", ANSWER));
+    for line in [
+        // A file that is appended to, and one that several programs write.
+        "$sudokit solve $P -o /dev/stdout >> FILE; echo after >> FILE",
+        "exec 3>> FILE; $sudokit solve $P -o /dev/fd/3; echo after >&3",
+        "{ echo before; $sudokit solve $P -o /dev/stdout; echo after; } > FILE",
+        "exec 3> FILE; echo before >&3; $sudokit solve $P -o /proc/self/fd/3; echo after >&3",
+    ] {
+        fs::write(folder.join("FILE"), &before).unwrap();
+        bash(&folder, line);
+        assert_eq!(fs::read_to_string(folder.join("FILE")).unwrap(), whole, "{line}");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "{line}");
+    }
+    for line in [
+        "$sudokit solve $P -o /dev/stdout | cat",
+        "$sudokit solve $P -o /dev/fd/1 | cat",
+        "$sudokit solve $P -o >(cat)",
+        "yes $P | head -100000 | $sudokit solve -o /dev/stdout | head -1",
+    ] {
+        assert_eq!(bash(&folder, line), format!("{ANSWER}\n"), "{line}");
+    }
+}
