@@ -9,10 +9,11 @@ use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits, Outcome};
-use sudokit_check::check_minimal;
+use sudokit_check::{NotMinimal, check_minimal};
 use sudokit_verbs::{Matcher, Wanted};
 
 /// Writes the matching records of all inputs.
@@ -47,11 +48,37 @@ struct Filter {
 }
 
 impl Filter {
-    fn lets_through(&self, puzzle: &Grid, matcher: Option<&mut Matcher<'_>>) -> bool {
-        let is_valid = |puzzle: &Grid| matches!(self.search.solver.solve(puzzle), Outcome::One(_));
-        self.clues.as_ref().is_none_or(|clues| clues.contains(&puzzle.filled().len()))
-            && (!self.minimal || check_minimal(puzzle, is_valid).is_ok())
-            && matcher.is_none_or(|matcher| matcher.find(puzzle).is_some())
+    /// Whether a puzzle matches; `None` if a limit was reached before that is known.
+    fn lets_through(&self, puzzle: &Grid, matcher: Option<&mut Matcher<'_>>) -> Option<bool> {
+        if self.clues.as_ref().is_some_and(|clues| !clues.contains(&puzzle.filled().len())) {
+            return Some(false);
+        }
+        let is_minimal = if self.minimal { self.is_minimal(puzzle) } else { Some(true) };
+        if is_minimal == Some(false) {
+            return Some(false);
+        }
+        let Some(matcher) = matcher else { return is_minimal };
+        match matcher.find(puzzle) {
+            _ if matcher.is_stopped() => None,
+            None => Some(false),
+            Some(_) => is_minimal,
+        }
+    }
+
+    /// Whether every clue is needed, tested until one is not; `None` if a limit was reached before that is known.
+    fn is_minimal(&self, puzzle: &Grid) -> Option<bool> {
+        let is_cut = Cell::new(false);
+        let is_valid = |puzzle: &Grid| {
+            let found = self.search.solver.solve(puzzle);
+            is_cut.set(is_cut.get() || matches!(found, Outcome::LimitReached { .. }));
+            matches!(found, Outcome::One(_))
+        };
+        match check_minimal(puzzle, is_valid) {
+            Ok(()) if is_cut.get() => None,
+            // The search that read the puzzle has found that it is valid.
+            Err(NotMinimal::NotValid) => None,
+            checked => Some(checked.is_ok()),
+        }
     }
 
     fn work(&self, writer: &RecordWriter, job: &mut Job) {
@@ -64,11 +91,10 @@ impl Filter {
             if let Some(matcher) = &mut matcher {
                 matcher.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
             }
-            let is_let_through = self.lets_through(&at.grid, matcher.as_mut());
-            if matcher.as_ref().is_some_and(Matcher::is_stopped) {
-                scratch.report(&at, PuzzleError::Limit);
-            } else if is_let_through != self.invert {
-                writer.copy(at, scratch);
+            match self.lets_through(&at.grid, matcher.as_mut()) {
+                None => scratch.report(&at, PuzzleError::Limit),
+                Some(matches) if matches != self.invert => writer.copy(at, scratch),
+                Some(_) => {}
             }
         });
     }

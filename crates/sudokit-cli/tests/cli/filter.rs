@@ -144,3 +144,21 @@ error: BUG+1 or BUG type 2 or BUG type 3 or BUG type 4 is required, but it is fo
     }
     sudokit("generate --id 1:1:1 --rating 7.0").assert().code(2);
 }
+
+/// Without the limit, this puzzle is not minimal; with it, no search finds that a clue is redundant.
+#[test]
+fn a_puzzle_whose_minimality_is_unknown_is_reported_and_not_kept() {
+    let puzzle = ".6.8.3....41...2....3....9......8.39.......78...5......7....3.642..69.....5.4....\n";
+    fed("-q filter --minimal", puzzle).success().stdout_eq("");
+    for options in ["", " --invert"] {
+        fed(&format!("filter --minimal --limit-nodes 5{options}"), puzzle).code(1).stdout_eq("").stderr_eq(
+            str![[r#"
+<stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
+note: 1 read, 0 kept
+
+"#]],
+        );
+    }
+    // A puzzle that has too many clues in any case needs no search.
+    fed("filter --minimal --limit-nodes 5 --clues 17 --invert", puzzle).success().stdout_eq(puzzle);
+}
