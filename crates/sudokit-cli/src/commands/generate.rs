@@ -95,6 +95,9 @@ fn make(
     let work = |range| Block::new(generator, range, writer, wanted, args.unique_classes);
     let attempts = Blocks::program(wanted.is_some()).ranges(number).take_while(|_| !interrupt::asked());
     let ended = batch::in_order(args.speed.threads, attempts, work, |mut block: Block| {
+        if !block.is_whole() {
+            return ControlFlow::Break(None);
+        }
         sieve.sift(&mut block);
         run.write_records(0, &mut block.out, None).map_break(Some)?;
         run.counters.written = sieve.made;

@@ -167,6 +167,28 @@ fn a_signal_ends_the_drawing_of_many_pictures() {
 }
 
 #[test]
+fn an_interrupted_generator_leaves_the_first_puzzles_without_a_gap() {
+    let folder = folder("prefix");
+    let output = folder.join("out.txt");
+    let generate = "generate --rating 4..8 --seed 5 --number";
+    let args: Vec<_> =
+        generate.split(' ').chain(["1000000", "-j3", "-o", output.to_str().unwrap()]).collect();
+    let mut program = start(&args);
+    let is_written =
+        || fs::read_dir(&folder).unwrap().any(|file| file.unwrap().metadata().unwrap().len() > 0);
+    let begun = Instant::now();
+    while !is_written() {
+        assert!(begun.elapsed() < FOR_EVER, "no puzzle is written");
+        sleep(Duration::from_millis(1));
+    }
+    send("-INT", &program);
+    assert_eq!(ended(&mut program, "generate").code(), Some(130));
+    let part = fs::read_to_string(folder.join("out.txt.part")).unwrap();
+    let puzzles = part.lines().count();
+    super::sudokit(&format!("{generate} {puzzles}")).assert().success().stdout_eq(part);
+}
+
+#[test]
 fn a_hang_up_does_not_end_what_nohup_started() {
     let folder = folder("nohup");
     let input = folder.join("in.txt");

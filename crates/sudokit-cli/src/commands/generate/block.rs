@@ -18,6 +18,8 @@ pub(super) struct Block {
     /// The equivalence class of each puzzle, if needed.
     keys: Vec<Key>,
     end: u64,
+    /// Whether no signal has arrived before it was complete.
+    is_whole: bool,
 }
 
 /// A puzzle of a block.
@@ -47,7 +49,7 @@ impl Block {
         writer.write(generator, &products, &mut out, |end| ends.push(end));
         let key = |product: &Product| Key::of_class(&product.made.puzzle);
         let keys = if with_keys { products.iter().map(key).collect() } else { Vec::new() };
-        Self { products, out, ends, keys, end }
+        Self { products, out, ends, keys, end, is_whole: !interrupt::asked() }
     }
 
     /// The puzzles, in the order of their attempts.
@@ -65,6 +67,11 @@ impl Block {
     /// The attempt after the last.
     pub(super) const fn end(&self) -> u64 {
         self.end
+    }
+
+    /// Whether all attempts were made: a signal ends ratings, whose puzzles are then missing.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.is_whole
     }
 }
 
