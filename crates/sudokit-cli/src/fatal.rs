@@ -19,6 +19,8 @@ pub(crate) enum Fatal {
     StdoutIsInput(String),
     #[error("cannot write `{}`: {}", printable(.path), explain_write(.source))]
     Write { path: PathBuf, source: io::Error },
+    #[error("cannot rename `{}`, which has the results, to `{}`: {}", printable(.from), printable(.to), explain_write(.source))]
+    Rename { from: PathBuf, to: PathBuf, source: io::Error },
     #[error("cannot write to standard output: {}", explain(.0))]
     Stdout(#[source] io::Error),
     #[error("cannot create a temporary file in `{}`: {}", printable(.path), explain(.source))]
@@ -206,6 +208,7 @@ fn explain_write(error: &io::Error) -> String {
         io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => {
             "a directory in this path is a file; choose another name".to_owned()
         }
+        io::ErrorKind::IsADirectory => "it is a directory; choose another name".to_owned(),
         _ => explain(error),
     }
 }
@@ -245,5 +248,6 @@ mod tests {
         }
         assert_eq!(explain(&Error::other("its own text")), "its own text");
         assert_eq!(explain_write(&ErrorKind::StorageFull.into()), "the disk is full");
+        assert_eq!(explain_write(&ErrorKind::IsADirectory.into()), "it is a directory; choose another name");
     }
 }

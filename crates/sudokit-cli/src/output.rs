@@ -124,10 +124,10 @@ impl Output {
         }
         match self.target {
             Target::Stdout(mut stdout) => stdout.flush().map(|()| None).map_err(stdout_failed),
-            Target::File(encoder, file, path) => encoder
-                .finish()
-                .and_then(|_| file.finish(complete))
-                .map_err(|error| file_failed(&path, error)),
+            Target::File(encoder, file, path) => {
+                encoder.finish().map_err(|error| file_failed(&path, error))?;
+                file.finish(complete).map_err(WriteError::Failed)
+            }
         }
     }
 }

@@ -76,14 +76,14 @@ options! {
     /// Output.
     OUTPUT {
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the input]";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE is created or replaced when the output is complete. The results of an interrupted or failed run are left as FILE.part.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     OUTPUT_FILE {
         output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]";
     }
     KEPT_FILE {
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE is created or replaced when the output is complete. The results of an interrupted or failed run are left as FILE.part.";
     }
     SPEED {
         threads: Integer(1, MAX), TYPED, "Number of threads [default: number of cores]";
@@ -149,12 +149,12 @@ options! {
     }
     ANSWERS {
         to: Text("FORMAT"), PROGRAM, "Format of the solutions [default: that of the input]";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE is created or replaced when the output is complete. The results of an interrupted or failed run are left as FILE.part.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     CONVERT {
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the name of FILE]", "The name of FILE decides if it ends in .csv, .tsv, .jsonl, .parquet or .arrow. Without such a name, the format is required.";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE is created or replaced when the output is complete. The results of an interrupted or failed run are left as FILE.part.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     SHOW {
@@ -201,7 +201,7 @@ options! {
     }
     GENERATED {
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the name of FILE, or `line`]", "The name of FILE decides if it ends in .csv, .tsv, .jsonl, .parquet or .arrow. A single puzzle is drawn on a terminal. Formats with columns also hold the solution and the number of clues. `poj` begins with the number of puzzles, so it is written at the end.";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "The output is first written to FILE.part, which is renamed to FILE when it is complete.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "FILE is created or replaced when the output is complete. The results of an interrupted or failed run are left as FILE.part.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: zstd in `parquet`]";
         to: Choice(|| vec!["list", "numpy", "arrow"]), = "list", PYTHON, "Type of the result";
     }
@@ -288,7 +288,7 @@ options! {
     SPLIT_FILES {
         seed: Integer(0, MAX), = "0", TYPED, "Seed for the parts, below 2^64; equal seeds and parts give equivalent puzzles the same part";
         to: Text("FORMAT"), PROGRAM, "Format of the output [default: that of the input]";
-        output: Text("FILES"), PROGRAM, "Write to FILES, with {} for the name of the part: sets/{}.csv.gz", "Files that end in .gz or .zst are compressed. Each file is first written to FILE.part, which is renamed to FILE when it is complete.";
+        output: Text("FILES"), PROGRAM, "Write to FILES, with {} for the name of the part: sets/{}.csv.gz", "Files that end in .gz or .zst are compressed. Each file is created or replaced when it is complete. The results of an interrupted or failed run are left as FILE.part.";
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     MINIMIZE {
@@ -370,7 +370,7 @@ options! {
         to: Choice(|| vec!["svg", "png", "pdf"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `pdf`]";
         to: Choice(|| vec!["svg", "png"]), = "svg", PYTHON, "Format of the result";
         size: Integer(32, 8192), = "800", TYPED, "Width of a PNG in pixels";
-        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "For several pictures, FILE contains {}, which becomes the number of the picture. Each file is first written to FILE.part, which is renamed to FILE when it is complete.";
+        output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "For several pictures, FILE contains {}, which becomes the number of the picture. Each file is created or replaced when it is complete. The results of an interrupted or failed run are left as FILE.part.";
     }
     SERVE {
         port: Integer(0, 65_535), = "8910", PROGRAM, "Port; 0 chooses a free one";

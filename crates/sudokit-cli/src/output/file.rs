@@ -1,10 +1,11 @@
 //! A file with a temporary name in the same folder until it is complete.
 
 use super::descriptor;
+use crate::fatal::Fatal;
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use tempfile::{Builder, TempPath};
+use tempfile::{Builder, PathPersistError, TempPath};
 
 /// The temporary and the final name of a file; `None` for a device, a pipe or an open descriptor, which is not renamed.
 pub(super) struct NewFile(Option<(TempPath, PathBuf)>);
@@ -30,11 +31,11 @@ impl NewFile {
     }
 
     /// Renames the file to its name, or to its name and `.part` if it is incomplete; then that path is returned. An incomplete file without a
-    /// byte is removed.
-    pub(super) fn finish(self, complete: bool) -> io::Result<Option<PathBuf>> {
+    /// byte is removed. A file that cannot be renamed keeps its temporary name.
+    pub(super) fn finish(self, complete: bool) -> Result<Option<PathBuf>, Fatal> {
         let Some((temporary, path)) = self.0 else { return Ok(None) };
-        if !complete && temporary.metadata()?.len() == 0 {
-            temporary.close()?;
+        if !complete && temporary.metadata().is_ok_and(|about| about.len() == 0) {
+            temporary.close().map_err(|error| Fatal::write(&path, error))?;
             return Ok(None);
         }
         let part = (!complete).then(|| {
@@ -42,8 +43,17 @@ impl NewFile {
             name.push(".part");
             PathBuf::from(name)
         });
-        temporary.persist(part.as_ref().unwrap_or(&path))?;
+        let name = part.as_ref().unwrap_or(&path);
+        temporary.persist(name).map_err(|error| not_renamed(error, name))?;
         Ok(part)
+    }
+}
+
+/// The error of a file that has kept its temporary name.
+fn not_renamed(PathPersistError { error, path }: PathPersistError, to: &Path) -> Fatal {
+    match path.keep() {
+        Ok(from) => Fatal::Rename { from, to: to.to_owned(), source: error },
+        Err(_) => Fatal::write(to, error),
     }
 }
 

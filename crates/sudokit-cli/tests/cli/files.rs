@@ -110,6 +110,22 @@ error: cannot read `no.txt`: no such file or directory
 }
 
 #[test]
+fn results_that_cannot_get_their_name_are_kept() {
+    let folder = folder("unnamed");
+    fs::create_dir(folder.join("out.txt.part")).unwrap();
+    fs::write(folder.join("in.txt"), format!("{PUZZLE}\n{}\n", &PUZZLE[1..])).unwrap();
+    let run = sudokit("-q solve in.txt --on-error stop -o out.txt").current_dir(&folder).assert().code(2);
+    let names = names(&folder);
+    let kept = names.iter().find(|name| name.ends_with(".tmp")).unwrap();
+    assert_eq!(fs::read_to_string(folder.join(kept)).unwrap(), format!("{ANSWER}\n"));
+    let said = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    let end = format!(
+        "{kept}`, which has the results, to `out.txt.part`: it is a directory; choose another name\n"
+    );
+    assert!(said.ends_with(&end), "{said}");
+}
+
+#[test]
 fn an_input_is_never_the_output() {
     let folder = folder("onto-itself");
     fs::write(folder.join("in.txt"), PUZZLE).unwrap();
