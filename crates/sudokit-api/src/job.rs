@@ -38,7 +38,31 @@ pub struct Job {
     host: Host,
     progress: Progress,
     is_cancelled: Arc<AtomicBool>,
+    pause: Arc<Pause>,
     inner: Mutex<Inner>,
+}
+
+/// Whether a running job shall wait again.
+#[derive(Default, Debug)]
+struct Pause {
+    is_wanted: AtomicBool,
+    /// Whether its work was cut for that, so that it has to begin again.
+    has_cut: AtomicBool,
+}
+
+impl Pause {
+    /// Whether the work stops for it.
+    fn cuts(&self) -> bool {
+        let is_wanted = self.is_wanted.load(Ordering::Relaxed);
+        self.has_cut.fetch_or(is_wanted, Ordering::Relaxed);
+        is_wanted
+    }
+
+    /// Ends it, and returns whether it has cut work.
+    fn end(&self) -> bool {
+        self.is_wanted.store(false, Ordering::Relaxed);
+        self.has_cut.swap(false, Ordering::Relaxed)
+    }
 }
 
 #[derive(Debug)]
@@ -56,7 +80,7 @@ struct Inner {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum JobState {
-    /// It has not begun.
+    /// It has not begun, or begins again because it made room for other jobs.
     Waiting,
     /// It works.
     Running,
@@ -106,10 +130,13 @@ impl Job {
         }
         let (progress, is_cancelled) = (Progress::default(), Arc::new(AtomicBool::new(false)));
         let (stop, cancelled) = (host.stop.clone(), is_cancelled.clone());
-        let mut host = host.with_stop(move || cancelled.load(Ordering::Relaxed) || stop());
+        let pause = Arc::<Pause>::default();
+        let paused = pause.clone();
+        let mut host = host.with_stop(move || cancelled.load(Ordering::Relaxed) || stop() || paused.cuts());
         host.progress = Some(progress.clone());
         let inner = Inner { state: JobState::Waiting, since: (host.now)(), ended: None, answer: None };
-        Ok(Self { request: request.to_vec(), host, progress, is_cancelled, inner: Mutex::new(inner) })
+        let inner = Mutex::new(inner);
+        Ok(Self { request: request.to_vec(), host, progress, is_cancelled, pause, inner })
     }
 
     /// Calls `report` from the thread of the job while it works, at most once in `every` milliseconds. If `report` returns
@@ -138,7 +165,7 @@ impl Job {
         self
     }
 
-    /// Does the work, unless the job was cancelled or has begun before.
+    /// Does the work, unless the job was cancelled or has begun before. If [`Job::pause`] stops it, the job waits again afterwards.
     pub fn run(&self) {
         {
             let mut inner = self.inner();
@@ -151,9 +178,13 @@ impl Job {
         // It may be kept for minutes.
         answer.bytes.shrink_to_fit();
         let mut inner = self.inner();
-        inner.ended = Some((self.host.now)());
+        let (time, is_cut) = ((self.host.now)(), self.pause.end());
+        inner.ended = Some(time);
         if self.is_cancelled.load(Ordering::Relaxed) {
             inner.state = JobState::Cancelled;
+        } else if is_cut {
+            (inner.state, inner.since, inner.ended) = (JobState::Waiting, time, None);
+            self.progress.reset();
         } else {
             (inner.state, inner.answer) = (JobState::Done, Some(answer));
         }
@@ -165,6 +196,23 @@ impl Job {
         let mut inner = self.inner();
         if inner.state != JobState::Running {
             (inner.state, inner.answer) = (JobState::Cancelled, None);
+        }
+    }
+
+    /// Stops the work of a job that runs: it ends soon, and the job waits until [`Job::run`] begins it again from the start. A job
+    /// that has its response by then is done instead.
+    pub fn pause(&self) {
+        let inner = self.inner();
+        if inner.state == JobState::Running {
+            self.pause.is_wanted.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Ends a job that waits, with an error as its response.
+    pub fn refuse(&self, error: Error) {
+        let mut inner = self.inner();
+        if inner.state == JobState::Waiting {
+            (inner.state, inner.answer) = (JobState::Done, Some(Answer::from_error(error)));
         }
     }
 

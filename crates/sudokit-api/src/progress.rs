@@ -62,6 +62,11 @@ impl Progress {
         }
     }
 
+    /// Forgets all progress, for work that begins again.
+    pub(crate) fn reset(&self) {
+        Self::change(Some(self), |now| *now = Snapshot::default());
+    }
+
     /// The progress now.
     pub(crate) fn shape(&self) -> ProgressShape {
         let now = *self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use sudokit_api::{CALLS, Code, Host, JOB_CALLS, Job, JobState, JobStatus, ServerLimits, respond};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
+use sudokit_api::{CALLS, Code, Error, Host, JOB_CALLS, Job, JobState, JobStatus, ServerLimits, respond};
 
 /// Rated 11.1.
 const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
@@ -120,6 +120,45 @@ fn a_job_runs_once() {
     let ms = job.status().ms;
     job.run();
     assert_eq!(job.status().ms, ms);
+}
+
+#[test]
+fn a_job_that_is_paused_waits_and_begins_again() {
+    for call in JOB_CALLS {
+        let (paused, questions) = (Arc::new(OnceLock::<Weak<Job>>::new()), AtomicU64::new(0));
+        let own = paused.clone();
+        let host = hurried().with_stop(move || {
+            if questions.fetch_add(1, Ordering::Relaxed) == 10 {
+                own.get().and_then(Weak::upgrade).unwrap().pause();
+            }
+            false
+        });
+        let job = Arc::new(Job::new(&request(call), host).unwrap());
+        job.pause();
+        paused.set(Arc::downgrade(&job)).unwrap();
+        job.run();
+        let status = job.status();
+        assert_eq!((status.state, status.ms, job.response()), (JobState::Waiting, 0, None), "{call}");
+        assert_eq!((status.progress.steps, status.progress.scale), (0, None));
+        job.run();
+        assert_eq!(job.state(), JobState::Done);
+        assert_eq!(job.response(), Some(respond(&request(call), &Host::without_clock())), "{call}");
+    }
+}
+
+#[test]
+fn only_a_job_that_waits_can_be_refused() {
+    let job = Job::new(&request("rate"), hurried()).unwrap();
+    job.refuse(Error::new(Code::Busy, "no room"));
+    job.run();
+    let status: Value = serde_json::from_slice(&job.status().to_json()).unwrap();
+    assert_eq!((&status["state"], &status["ms"]), (&json!("done"), &json!(0)));
+    assert_eq!(status["response"]["error"], json!({"code": "busy", "message": "no room"}));
+    let done = Job::new(&request("explain"), hurried()).unwrap();
+    done.run();
+    let response = done.response();
+    done.refuse(Error::new(Code::Busy, "no room"));
+    assert_eq!(done.response(), response);
 }
 
 #[test]
