@@ -2,7 +2,7 @@
 
 import { fromFragment, hasGoodLines } from "./fragment.js";
 import { allKept, allSolved, forget, isKept, isSolvedRecord, keep, keptGame, saveSolved } from "./records.js";
-import { load, save } from "./storage.js";
+import { load, save, saveTogether } from "./storage.js";
 
 /** @import { Kept, Solved } from "./records.js" */
 /** @typedef {{format: "sudokit", version: 1, exported: string, games: Kept[], solved: Solved[], daily: Record<string, any>, mastery: Record<string, any>, settings: Record<string, any>}} Backup */
@@ -63,28 +63,33 @@ export function readBackup(text) {
   return /** @type {Backup} */ (/** @type {unknown} */ (value));
 }
 
-/** Adds what a file has to what is here: of a game the newer entry, of a technique the higher numbers. Settings stay. @param {Backup} file */
+/** Adds what a file has to what is here: of a game the newer entry, of a technique the higher numbers. Settings stay. Without room for
+ * all of it nothing changes. @param {Backup} file @returns {boolean} whether it was saved */
 export function merge(file) {
-  for (const game of file.games) if ((keptGame(game.key)?.updated ?? -1) < game.updated) keep(game);
+  const games = file.games.filter((game) => (keptGame(game.key)?.updated ?? -1) < game.updated);
   const mine = allSolved();
   const known = new Set(mine.map(({ puzzle, on }) => `${puzzle} ${on}`));
   const others = file.solved.filter(({ puzzle, on }) => !known.has(`${puzzle} ${on}`));
-  saveSolved([...mine, ...others].sort((one, other) => one.on - other.on));
+  const solved = [...mine, ...others].sort((one, other) => one.on - other.on);
   const days = load("daily") ?? {};
   const isMine = (/** @type {string} */ day) => days[day]?.solvedOn !== undefined;
-  save("daily", { ...days, ...Object.fromEntries(Object.entries(file.daily).filter(([day]) => !isMine(day))) });
-  const mastery = load("mastery") ?? {};
-  const better = (/** @type {string} */ id, /** @type {any} */ each) => sum(each) > sum(mastery[id]);
-  save("mastery", { ...mastery, ...Object.fromEntries(Object.entries(file.mastery).filter(([id, each]) => better(id, each))) });
+  const daily = { ...days, ...Object.fromEntries(Object.entries(file.daily).filter(([day]) => !isMine(day))) };
+  const levels = load("mastery") ?? {};
+  const better = (/** @type {string} */ id, /** @type {any} */ each) => sum(each) > sum(levels[id]);
+  const mastery = { ...levels, ...Object.fromEntries(Object.entries(file.mastery).filter(([id, each]) => better(id, each))) };
+  return saveTogether(() => games.every(keep) && saveSolved(solved) && save("daily", daily) && save("mastery", mastery));
 }
 
 /** @param {any} levels */
 const sum = (levels) => ["shown", "named", "hidden"].reduce((all, level) => all + (Number(levels?.[level]) || 0), 0);
 
-/** Puts what a file has in the place of all that is here. @param {Backup} file */
+/** Puts what a file has in the place of all that is here. Without room for both nothing changes. @param {Backup} file
+ * @returns {boolean} whether it was saved */
 export function replace(file) {
-  for (const { key } of allKept()) forget(key);
-  for (const game of file.games) keep(game);
-  saveSolved(file.solved);
-  for (const name of /** @type {const} */ (["daily", "mastery", "settings"])) save(name, file[name]);
+  const names = /** @type {const} */ (["daily", "mastery", "settings"]);
+  const isSaved = saveTogether(() => file.games.every(keep) && saveSolved(file.solved) && names.every((name) => save(name, file[name])));
+  if (!isSaved) return false;
+  const keys = new Set(file.games.map(({ key }) => key));
+  for (const { key } of allKept()) if (!keys.has(key)) forget(key);
+  return true;
 }

@@ -1,5 +1,5 @@
 // The current game: history, selected cell, notes mode, clock and storage. It sends `change` when it must be drawn again, and `move`
-// when the position has changed.
+// when the position has changed, `saved` when it was to be saved, and `unsaved` if there was no room for it.
 
 import { Clock } from "./clock.js";
 import { clearColors, paint } from "./colors.js";
@@ -440,7 +440,7 @@ export class Game extends EventTarget {
     });
     // Another tab may play another game: each continues its own, and a new tab the last one.
     for (const scope of /** @type {const} */ (["tab", "all"])) {
-      if (!save("game", game(MAX_SAVED_MOVES), scope)) save("game", game(100), scope);
+      if (!save("game", game(MAX_SAVED_MOVES), scope) && !save("game", game(100), scope)) this.dispatchEvent(new Event("unsaved"));
     }
     this.dispatchEvent(new Event("saved"));
   }

@@ -54,8 +54,9 @@ export class Keeper extends EventTarget {
     const updated = Math.max(Date.now(), this.known + 1);
     const isKept = before?.position === toFragment(position) && Math.round(before.elapsed) === Math.round(elapsed);
     if (isKept) return;
-    keep({ key: this.key, puzzle: this.puzzle, name: before?.name ?? "", position: toFragment(position), elapsed, hints: game.hints, left, updated, writer: WINDOW, isSolved: game.isSolved });
-    this.known = updated;
+    const isSaved = keep({ key: this.key, puzzle: this.puzzle, name: before?.name ?? "", position: toFragment(position), elapsed, hints: game.hints, left, updated, writer: WINDOW, isSolved: game.isSolved });
+    if (isSaved) this.known = updated;
+    else game.dispatchEvent(new Event("unsaved"));
   }
 
   record() {
@@ -65,7 +66,7 @@ export class Keeper extends EventTarget {
     if (!isNew) return;
     /** @type {Solved} */
     const solved = { puzzle: puzzleOf(game.position), on: Date.now(), time: Math.round(game.clock.elapsed), hints: game.hints };
-    addSolved(solved);
+    if (!addSolved(solved)) game.dispatchEvent(new Event("unsaved"));
     this.dispatchEvent(new CustomEvent("solved", { detail: solved }));
   }
 }

@@ -86,7 +86,7 @@ export class Library {
     field.focus();
     const end = () => {
       const name = field.value.trim();
-      if (name !== game.name) keep({ ...game, name });
+      if (name !== game.name && !keep({ ...game, name })) showNotice(t("games.full"));
       this.render();
     };
     field.addEventListener("blur", end, { once: true });
@@ -108,7 +108,7 @@ export class Library {
   }
 
   restore() {
-    if (this.deleted) keep(this.deleted);
+    if (this.deleted && !keep(this.deleted)) return showNotice(t("games.full"));
     this.deleted = null;
     this.render();
     this.search.focus();
@@ -130,13 +130,14 @@ export class Library {
     if (this.file) byId("games-merge").focus();
   }
 
-  /** @param {(file: Backup) => void} how */
+  /** @param {(file: Backup) => boolean} how */
   take(how) {
-    if (this.file) how(this.file);
-    this.file = null;
+    // After a failure the file can be added again, when there is more room.
+    const isSaved = this.file !== null && how(this.file);
+    if (isSaved) this.file = null;
     this.render();
     this.search.focus();
-    showNotice(t("games.imported"));
+    showNotice(t(isSaved ? "games.imported" : "games.import.full"));
   }
 }
 

@@ -89,6 +89,9 @@ game.addEventListener("move", () => {
   if (game.isSolved) newPuzzle.use(({ daily }) => daily.record());
 });
 
+// Once is enough: without storage, no move can be saved.
+game.addEventListener("unsaved", () => showNotice(t("games.full")), { once: true });
+
 /** Reports a link that contains no complete position. */
 const checkLink = () => {
   const error = routeOf(location.hash) ? null : linkError(location.hash);

@@ -14,6 +14,26 @@ export function load(name, scope = "all") {
   }
 }
 
+/** The entries of all tabs whose names begin so, as texts; none without storage. @param {string} prefix @returns {Map<string, string>} */
+function entries(prefix) {
+  try {
+    return new Map(Object.keys(localStorage).filter((name) => name.startsWith(prefix)).map((name) => [name, localStorage.getItem(name) ?? ""]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Saves several values or none: if one of them was not saved, all are as they were before. Returns whether they were saved.
+ * @param {() => boolean} saveAll returns false when the first value was not saved */
+export function saveTogether(saveAll) {
+  const before = entries("sudokit.");
+  if (saveAll()) return true;
+  // What was added has to go before the rest fits again.
+  for (const name of entries("sudokit.").keys()) if (!before.has(name)) localStorage.removeItem(name);
+  for (const [name, text] of before) if (localStorage.getItem(name) !== text) localStorage.setItem(name, text);
+  return false;
+}
+
 /** Returns whether the value was saved. @param {string} name @param {unknown} value @param {Scope} [scope] */
 export function save(name, value, scope = "all") {
   try {

@@ -217,6 +217,8 @@ export default {
   "games.choose": "Eine Datei einlesen",
   "games.import": "Die Datei hat {games} Spiele und {solved} gelöste Rätsel. Hinzufügen, oder alles hier ersetzen?",
   "games.import.wrong": "Die Datei lässt sich nicht einlesen. Der Fehler liegt bei: {place}",
+  "games.import.full": "Für diese Datei ist im Speicher des Browsers kein Platz. Nichts wurde geändert.",
+  "games.full": "Der Speicher des Browsers ist voll oder gesperrt: Dieses Spiel wird nicht gespeichert. Alte Spiele löschen oder als Datei sichern.",
   "games.merge": "Hinzufügen",
   "games.replace": "Alles hier ersetzen",
   "games.imported": "Die Datei ist eingelesen.",

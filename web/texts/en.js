@@ -214,6 +214,8 @@ export default {
   "games.choose": "Import a file",
   "games.import": "The file has {games} games and {solved} solved puzzles. Add them, or replace everything that is kept here?",
   "games.import.wrong": "The file cannot be imported. The fault is at: {place}",
+  "games.import.full": "There is no room for this file in the storage of the browser. Nothing was changed.",
+  "games.full": "The storage of the browser is full or switched off: this game is not saved. Delete old games, or export them as a file.",
   "games.merge": "Add to what is here",
   "games.replace": "Replace all that is here",
   "games.imported": "The file is imported.",

@@ -217,6 +217,8 @@ export default {
   "games.choose": "Importar un archivo",
   "games.import": "El archivo tiene {games} partidas y {solved} sudokus resueltos. ¿Añadirlos, o sustituir todo lo que se guarda aquí?",
   "games.import.wrong": "El archivo no se puede importar. El fallo está en: {place}",
+  "games.import.full": "Este archivo no cabe en el almacenamiento del navegador. No se ha cambiado nada.",
+  "games.full": "El almacenamiento del navegador está lleno o desactivado: esta partida no se guarda. Elimina partidas antiguas o expórtalas como archivo.",
   "games.merge": "Añadir a lo que hay",
   "games.replace": "Sustituir todo",
   "games.imported": "El archivo está importado.",

@@ -217,6 +217,8 @@ export default {
   "games.choose": "导入文件",
   "games.import": "文件中有 {games} 局游戏和 {solved} 个已解出的谜题。添加进来，还是替换这里的全部内容？",
   "games.import.wrong": "无法导入这个文件。错误位置：{place}",
+  "games.import.full": "浏览器的存储空间放不下这个文件。没有任何更改。",
+  "games.full": "浏览器的存储空间已满或被禁用：这局游戏没有保存。请删除旧游戏，或将其导出为文件。",
   "games.merge": "添加到现有内容",
   "games.replace": "替换全部内容",
   "games.imported": "文件已导入。",
