@@ -3,7 +3,8 @@
 import { toFragment } from "./fragment.js";
 import { counts } from "./grid.js";
 import { fresh, isSame, puzzleOf } from "./position.js";
-import { addSolved, keep, keptGame, WINDOW } from "./records.js";
+import { addSolved, keep, keptGame } from "./records.js";
+import { windowName } from "./window-name.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { Solved } from "./records.js" */
@@ -32,10 +33,18 @@ export class Keeper extends EventTarget {
     const hasClues = this.game.position.clues.some(Boolean);
     if (puzzle === this.puzzle || !hasClues) return;
     this.puzzle = puzzle;
-    const own = keptGame(`${puzzle}-${WINDOW}`);
+    const own = keptGame(`${puzzle}-${windowName()}`);
     this.key = own ? own.key : puzzle;
     this.known = keptGame(this.key)?.updated ?? 0;
     this.wasSolved = this.game.isSolved;
+  }
+
+  /** Leaves the entry of the window that has the name this one had before: the game of this one gets an entry of its own.
+   * @param {string} before */
+  renamed(before) {
+    if (this.key !== `${this.puzzle}-${before}`) return;
+    this.key = `${this.puzzle}-${windowName()}`;
+    this.known = 0;
   }
 
   /** Writes the game if it has begun. */
@@ -45,8 +54,8 @@ export class Keeper extends EventTarget {
     const hasBegun = !isSame(position, fresh(position.clues, position.auto));
     if (!this.puzzle || this.puzzle !== puzzleOf(position) || (!hasBegun && !keptGame(this.key))) return;
     let before = keptGame(this.key);
-    if (before && before.updated > this.known && before.writer !== WINDOW) {
-      this.key = `${this.puzzle}-${WINDOW}`;
+    if (before && before.updated > this.known && before.writer !== windowName()) {
+      this.key = `${this.puzzle}-${windowName()}`;
       before = keptGame(this.key);
     }
     const [left = 0] = counts(position.values);
@@ -54,7 +63,7 @@ export class Keeper extends EventTarget {
     const updated = Math.max(Date.now(), this.known + 1);
     const isKept = before?.position === toFragment(position) && Math.round(before.elapsed) === Math.round(elapsed);
     if (isKept) return;
-    const isSaved = keep({ key: this.key, puzzle: this.puzzle, name: before?.name ?? "", position: toFragment(position), elapsed, hints: game.hints, left, updated, writer: WINDOW, isSolved: game.isSolved });
+    const isSaved = keep({ key: this.key, puzzle: this.puzzle, name: before?.name ?? "", position: toFragment(position), elapsed, hints: game.hints, left, updated, writer: windowName(), isSolved: game.isSolved });
     if (isSaved) this.known = updated;
     else game.dispatchEvent(new Event("unsaved"));
   }

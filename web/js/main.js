@@ -20,6 +20,7 @@ import { routeOf } from "./routes.js";
 import { begin as beginSettings } from "./settings.js";
 import { begin as beginDialog } from "./settings-dialog.js";
 import { tabs } from "./tabs.js";
+import { claimName } from "./window-name.js";
 import { WrongDigits } from "./wrong.js";
 
 const engine = new Engine();
@@ -140,7 +141,9 @@ async function start() {
   checkLink();
   const asked = location.hash;
   game.begin();
-  new Keeper(game).addEventListener("solved", (event) => finish.use((card) => card.begin(/** @type {CustomEvent} */ (event).detail)));
+  const keeper = new Keeper(game);
+  claimName((before) => keeper.renamed(before));
+  keeper.addEventListener("solved", (event) => finish.use((card) => card.begin(/** @type {CustomEvent} */ (event).detail)));
   if (routeOf(asked)) {
     // The game has written its own address over that of the lesson.
     history.replaceState({ view: "learn" }, "", asked);

@@ -13,17 +13,6 @@ const PREFIX = "sudokit.kept.";
 /** Maximum number of solved puzzles in the list. */
 const MOST_SOLVED = 20_000;
 
-/** The name of this window, which a reload keeps. */
-export const WINDOW = windowName();
-
-function windowName() {
-  const known = load("window", "tab");
-  if (typeof known === "string") return known;
-  const name = crypto.randomUUID().slice(0, 8);
-  save("window", name, "tab");
-  return name;
-}
-
 /** @param {unknown} value @returns {value is Kept} */
 export function isKept(value) {
   const kept = /** @type {Partial<Kept> | null} */ (value);

@@ -109,6 +109,23 @@ test("two windows with the same puzzle do not overwrite each other", async () =>
   assert.deepEqual(kept.map((position) => /cells=(\d)/.exec(position)?.[1]).sort(), ["5", "8"]);
 });
 
+test("a window that was duplicated does not overwrite the game of the other one", async () => {
+  const { page, context } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  const name = (/** @type {Page} */ window) => window.evaluate(() => sessionStorage.getItem("sudokit.window") ?? "");
+  const first = await name(page);
+  const waiting = context.waitForEvent("page");
+  // A window that a page opens has a copy of its storage, as one that is duplicated.
+  await page.evaluate(() => void window.open(location.href));
+  const other = await waiting;
+  await ready(other);
+  await other.waitForFunction((name) => sessionStorage.getItem("sudokit.window") !== name, first);
+  assert.equal(await name(page), first);
+  const own = await name(other);
+  await other.reload();
+  await ready(other);
+  assert.equal(await name(other), own);
+});
+
 test("everything is exported as a file and imported in another browser", async () => {
   const { page } = await open(browser, site.address + ALMOST);
   await solve(page);

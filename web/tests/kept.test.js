@@ -13,7 +13,8 @@ set("localStorage", storage());
 const { merge, replace } = await import("../js/backup.js");
 const { allKept, allSolved, keep, saveSolved } = await import("../js/records.js");
 const { Keeper } = await import("../js/keeper.js");
-const { fresh, place } = await import("../js/position.js");
+const { claimName, windowName } = await import("../js/window-name.js");
+const { fresh, place, puzzleOf } = await import("../js/position.js");
 
 /** @param {string} key @param {number} [updated] @returns {Kept} */
 const game = (key, updated = 1) => ({ key, puzzle: key, name: "", position: "", elapsed: 0, hints: 0, left: 0, updated, writer: "", isSolved: false });
@@ -83,4 +84,36 @@ test("a game that cannot be saved says so each time, and is saved when there is 
   set("localStorage", storage());
   played.dispatchEvent(new Event("saved"));
   assert.deepEqual([failures, allKept().length], [2, 1]);
+});
+
+/** A second window that was duplicated, with a copy of the storage of the first one. */
+async function duplicate() {
+  set("sessionStorage", Object.assign(storage(), sessionStorage));
+  // Another address is another module, with a state of its own.
+  return /** @type {typeof import("../js/window-name.js")} */ (await import(`../js/window-name.js?${"duplicate"}`));
+}
+
+test("a window that was duplicated draws a name of its own, and keeps its game in an entry of its own", async () => {
+  set("localStorage", storage());
+  const played = /** @type {any} */ (playing());
+  const name = windowName();
+  const puzzle = puzzleOf(played.position);
+  const own = { ...game(`${puzzle}-${name}`), position: "mine", writer: name };
+  keep(own);
+  const first = await duplicate();
+  assert.equal(first.windowName(), name);
+  const channel = first.claimName(() => assert.fail("the first window keeps its name"));
+  const keeper = new Keeper(played);
+  assert.equal(keeper.key, own.key);
+  /** @type {BroadcastChannel | undefined} */
+  let second;
+  await new Promise((resolve) => {
+    second = claimName((before) => resolve(keeper.renamed(before)));
+  });
+  played.dispatchEvent(new Event("saved"));
+  for (const each of [channel, second]) each?.close();
+  assert.notEqual(windowName(), name);
+  assert.equal(sessionStorage.getItem("sudokit.window"), JSON.stringify(windowName()));
+  assert.deepEqual(allKept().map(({ key }) => key).sort(), [own.key, `${puzzle}-${windowName()}`].sort());
+  assert.equal(allKept().find(({ key }) => key === own.key)?.position, "mine");
 });
