@@ -1,5 +1,6 @@
 // Opens puzzles that are pasted, dropped or read from a file, in any format that the engines read.
 
+import { MAX_BYTES, firstLines } from "./cut.js";
 import { byId, element } from "./dom.js";
 import { EngineError } from "./errors.js";
 import { CELLS, fromLine, setOf } from "./grid.js";
@@ -17,8 +18,6 @@ import { aboutText, excerpt, faultAt, hasRules, mayHaveRules } from "./rules-tex
 
 /** Maximum number of puzzles to choose from. */
 const MAX_PUZZLES = 200;
-/** Maximum number of characters sent to the engine. */
-const MAX_TEXT = 60_000;
 
 export class Open {
   /** @param {Engine} engine @param {Game} game @param {{get(): Promise<Variant>}} variants shows puzzles with other rules @param {() => void} done */
@@ -51,7 +50,7 @@ export class Open {
 
   /** Opens the puzzle in a text or in a file. If there are several puzzles or errors, shows them in the dialog. @param {string | File} given */
   async read(given) {
-    const text = typeof given === "string" ? given : await given.slice(0, 4 * MAX_TEXT).text();
+    const text = typeof given === "string" ? given : await given.slice(0, 4 * MAX_BYTES).text();
     const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
     if (linked) return this.openPosition(linked);
     const plain = hasRules(text) ? null : (puzzleInAddress(text) ?? gridWithSpaces(text));
@@ -67,7 +66,7 @@ export class Open {
   /** Opens a classic puzzle, or one with other rules if the text has no classic one. @param {string} text */
   async readClassic(text) {
     if (mayHaveRules(text) && (await this.readRules(text).then(() => true, nothing))) return;
-    const parsed = await this.engine.ask("parse", { text: text.slice(0, MAX_TEXT), limit: MAX_PUZZLES });
+    const parsed = await this.engine.ask("parse", { text: firstLines(text), limit: MAX_PUZZLES });
     const only = parsed.puzzles.length === 1 && parsed.errors.length === 0 ? parsed.puzzles[0] : undefined;
     if (parsed.position && parsed.format === "marks") return this.openPosition(positionFrom(parsed.position));
     if (only) return this.openPuzzle(only.grid);
@@ -139,11 +138,12 @@ export class Open {
     const faults = errors.slice(0, 20).map(({ line, column, message }) =>
       element("span", {}, line ? t("open.at", { line, column: column ?? 1, message }) : message),
     );
+    const read = firstLines(text).length;
     const many = choices.length ? t("open.choose", { n: choices.length }) : t("open.nothing");
     byId("open-found").replaceChildren(
       ...(faults.length ? [element("p", { class: "faults" }, ...faults)] : []),
       element("p", {}, more ? t("open.more", { n: choices.length }) : many),
-      ...(text.length > MAX_TEXT ? [element("p", {}, t("open.cut", { n: MAX_TEXT }))] : []),
+      ...(read < text.length ? [element("p", {}, t("open.cut", { n: read }))] : []),
       element("div", { class: "found" }, ...choices),
     );
   }
@@ -169,14 +169,6 @@ function choice(title, note, open) {
   const button = element("button", { type: "button" }, words);
   button.addEventListener("click", open);
   return button;
-}
-
-/** The lines at the start of a text that fit into one request, as JSON. @param {string} text */
-function firstLines(text) {
-  const [lines, encoder] = [text.split("\n"), new TextEncoder()];
-  let bytes = 0;
-  const end = lines.findIndex((line) => (bytes += encoder.encode(JSON.stringify(line)).length) > MAX_TEXT);
-  return end < 0 ? text : lines.slice(0, end).join("\n");
 }
 
 /** Maximum length of a text that stands for a title. */

@@ -177,7 +177,7 @@ test("a text that is too long is read in part, and the dialog says so", async ()
   await showDialog(page, "open");
   await page.fill("#open-text", `${EASY}\n`.repeat(150) + `# ${".".repeat(9000)}\n`.repeat(6));
   await page.click("#open-read");
-  await page.waitForFunction(() => document.getElementById("open-found")?.textContent?.includes("only its first 60,000 characters"));
+  await page.waitForFunction(() => document.getElementById("open-found")?.textContent?.includes("only its first 57,314 characters"));
 });
 
 test("two tabs keep their own games", async () => {
