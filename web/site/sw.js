@@ -6,7 +6,8 @@
 const VERSION = "0";
 const FILES = ["./"];
 
-const STORES = "sudokit ";
+// An origin can have several copies of the page at different paths, and other projects.
+const STORES = `sudokit ${/** @type {any} */ (globalThis).registration.scope} `;
 const STORE = STORES + VERSION;
 /** The time in milliseconds after which a file that is not stored counts as unreachable. */
 const TIME_LIMIT = 20_000;
@@ -22,18 +23,20 @@ async function install() {
 
 /** Deletes the files of other versions, and serves the pages that are open. */
 async function activate() {
-  const others = (await caches.keys()).filter((name) => name.startsWith("sudokit") && name !== STORE);
+  const others = (await caches.keys()).filter((name) => name.startsWith(STORES) && name !== STORE);
   await Promise.all(others.map((name) => caches.delete(name)));
   await /** @type {any} */ (globalThis).clients.claim();
 }
 
-/** @param {Request} request */
-async function answer(request) {
+/** The file of this version, or what the server has. @param {Fetching} event */
+async function answer(event) {
+  const { request } = event;
   const store = await caches.open(STORE);
   const kept = await store.match(request, { ignoreSearch: true });
   if (kept) return kept;
   const fresh = await fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT) });
-  if (fresh.ok) await store.put(request, fresh.clone());
+  // Without room for it, it is fetched again the next time.
+  if (fresh.ok) event.waitUntil(store.put(request, fresh.clone()).catch(() => {}));
   return fresh;
 }
 
@@ -48,7 +51,7 @@ addEventListener("message", ({ data, ports }) => {
 });
 
 addEventListener("fetch", (event) => {
-  const { request, respondWith } = /** @type {Fetching} */ (event);
-  const isOurs = request.method === "GET" && new URL(request.url).origin === location.origin;
-  if (isOurs) respondWith.call(event, answer(request));
+  const fetching = /** @type {Fetching} */ (event);
+  const { method, url } = fetching.request;
+  if (method === "GET" && new URL(url).origin === location.origin) fetching.respondWith(answer(fetching));
 });
