@@ -18,6 +18,7 @@ pub mod fuzz;
 mod input;
 mod interrupt;
 mod kind;
+mod line_file;
 mod output;
 mod output_buffer;
 mod pipe;

@@ -15,7 +15,7 @@ use crate::pipeline::{InputRecord, Item, RecordWork, RecordWriter, WorkerScratch
 use crate::plan::{Inputs, SearchOptions};
 use crate::progress::RecordProgress;
 use crate::report::PuzzleError;
-use crate::run::Run;
+use crate::run::{Run, Stop};
 use crate::terminal::Terminal;
 use journal::Journal;
 use recorder::Recorder;
@@ -57,6 +57,8 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
                             (args, options, &search),
                             (&progress, kept, cut),
                         );
+                        // Without its journal, the run ends as after a signal.
+                        scratch.cut |= kept.is_some_and(Journal::has_failed);
                         write(at, &found, (options, writer), scratch);
                     }
                     Err(error) => writer.refuse(at, error, scratch),
@@ -67,9 +69,11 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     });
     run.say_if_cropped();
     say(&mut run, options, cut.get());
-    let exit = run.finish();
-    journal.map_or(Ok(()), Journal::close)?;
-    Ok(exit)
+    if let Some(Err(fatal)) = journal.map(Journal::close) {
+        run.report.fatal(&fatal);
+        run.stop(Stop::Ended);
+    }
+    Ok(run.finish())
 }
 
 /// Opens the journal, which is neither an input nor the output.
@@ -101,6 +105,10 @@ fn find(
 ) -> FoundPuzzles {
     let limits = Limits::unlimited().with_stop(search.stop());
     let limits = limits.with_nodes(args.limit_nodes.unwrap_or(u64::MAX));
+    let limits = match journal {
+        Some(journal) => limits.or_stop(journal.stop()),
+        None => limits,
+    };
     let (kept, threads) = (options.kept(&at.grid), scratch.threads(search.threads));
     let given = if kept.is_empty() { Grid::EMPTY } else { at.grid };
     let show = |share| {

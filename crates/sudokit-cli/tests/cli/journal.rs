@@ -86,6 +86,36 @@ fn a_line_that_was_cut_counts_as_if_it_were_not_there() {
     }
 }
 
+/// The system limits the length of files, as a full disk does.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_journal_that_cannot_be_written_ends_the_run_after_its_last_whole_line() {
+    let folder = folder("journal-full");
+    let journal = folder.join("clues.jsonl");
+    let input = format!("{SPARSE}\n{OTHER}\n");
+    fs::write(folder.join("in.txt"), &input).unwrap();
+    let command = format!("{SEARCH} -j1 --journal clues.jsonl in.txt");
+    let line = format!("trap '' XFSZ; ulimit -f 100; exec \"$sudokit\" {command}");
+    let program = snapbox::cmd::cargo_bin!("sudokit");
+    let mut shell = std::process::Command::new("bash");
+    let ended = shell.args(["-c", &line]).env("sudokit", program).current_dir(&folder).output().unwrap();
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(2), "{said}");
+    assert!(said.contains("error: cannot write `clues.jsonl`: "), "{said}");
+    // The search of the second puzzle was not begun.
+    let found = String::from_utf8(ended.stdout).unwrap();
+    assert!(found.lines().all(|puzzle| holds(puzzle, SPARSE)), "{said}");
+    assert!(lines(&journal).len() >= 1);
+    let whole = stdout(&sudokit(SEARCH).stdin(input.as_bytes().to_vec()).assert().success());
+    assert!(whole.lines().any(|puzzle| holds(puzzle, OTHER)));
+    assert_eq!(whole, stdout(&clues(SEARCH, &journal, &input).success()));
+}
+
+/// Whether a puzzle has the clues of another one.
+fn holds(puzzle: &str, clues: &str) -> bool {
+    puzzle.bytes().zip(clues.bytes()).all(|(own, clue)| clue == b'.' || own == clue)
+}
+
 #[test]
 fn a_journal_holds_several_searches() {
     let journal = folder("journal-several").join("clues.jsonl");

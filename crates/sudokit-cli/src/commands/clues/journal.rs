@@ -2,13 +2,15 @@
 
 use super::line::{Examined, Header, Line};
 use crate::fatal::Fatal;
+use crate::line_file::LineFile;
 use crate::pipeline::lock;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use sudokit::{Grid, Solution};
 
 /// A search: the full grid, the clues that are kept, and the number of clues.
@@ -42,13 +44,14 @@ pub(super) enum Begun {
 pub(super) struct Journal {
     path: PathBuf,
     state: Mutex<State>,
+    has_failed: Arc<AtomicBool>,
 }
 
 struct State {
-    file: File,
+    file: LineFile,
     /// The searches of earlier lines; `None` while one is in progress.
     searches: BTreeMap<Key, Option<Search>>,
-    /// The first error in writing.
+    /// The error in writing after which no line is written.
     failed: Option<io::Error>,
 }
 
@@ -61,9 +64,13 @@ impl Journal {
             TryLockError::WouldBlock => Fatal::JournalLocked(path.to_owned()),
             TryLockError::Error(error) => failed(error),
         })?;
-        let searches = read(&mut file, path)?;
+        let (end, searches) = read(&mut file, path)?;
+        let mut file = LineFile::new(file, end).map_err(failed)?;
+        if end == 0 {
+            append(&mut file, &Header::own()).map_err(failed)?;
+        }
         let state = Mutex::new(State { file, searches, failed: None });
-        Ok(Self { path: path.to_owned(), state })
+        Ok(Self { path: path.to_owned(), state, has_failed: Arc::default() })
     }
 
     /// Begins a search.
@@ -84,12 +91,24 @@ impl Journal {
         };
     }
 
-    /// Appends a line. The first error is kept for [`Self::close`].
+    /// Appends a line. After an error, which is kept for [`Self::close`], nothing more is written.
     pub(super) fn append(&self, line: &Line) {
         let state = &mut *lock(&self.state);
-        if let Err(error) = append(&mut state.file, line) {
-            state.failed.get_or_insert(error);
+        if state.failed.is_none() {
+            state.failed = append(&mut state.file, line).err();
+            self.has_failed.store(state.failed.is_some(), Ordering::Relaxed);
         }
+    }
+
+    /// Whether there was an error in writing, which ends all searches.
+    pub(super) fn has_failed(&self) -> bool {
+        self.has_failed.load(Ordering::Relaxed)
+    }
+
+    /// A stop signal for the searches: whether there was an error in writing.
+    pub(super) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+        let has_failed = Arc::clone(&self.has_failed);
+        move || has_failed.load(Ordering::Relaxed)
     }
 
     /// Closes the journal; an error if it is not complete.
@@ -100,17 +119,17 @@ impl Journal {
 }
 
 /// Writes a line at once, so that an interruption cuts only the last line.
-fn append(file: &mut File, line: &impl Serialize) -> io::Result<()> {
+fn append(file: &mut LineFile, line: &impl Serialize) -> io::Result<()> {
     let mut text = serde_json::to_vec(line)?;
     text.push(b'\n');
-    file.write_all(&text)
+    file.append(&text)
 }
 
 /// The maximum length of the first line. A file of another kind may have no end of a line.
 const LONGEST_HEADER: u64 = 1000;
 
-/// Reads a journal. A last line that an interruption has cut is removed; an empty journal gets its first line.
-fn read(file: &mut File, path: &Path) -> Result<BTreeMap<Key, Option<Search>>, Fatal> {
+/// Reads a journal: the end of its last whole line, 0 if it has no first line yet, and its searches.
+fn read(file: &mut File, path: &Path) -> Result<(u64, BTreeMap<Key, Option<Search>>), Fatal> {
     let failed = |error| Fatal::Read { path: path.to_owned(), source: error };
     let bad = |line, problem| Fatal::Journal { path: path.to_owned(), line, problem };
     let mut lines = BufReader::new(&*file);
@@ -118,10 +137,7 @@ fn read(file: &mut File, path: &Path) -> Result<BTreeMap<Key, Option<Search>>, F
     let mut end = lines.by_ref().take(LONGEST_HEADER).read_until(b'\n', &mut text).map_err(failed)? as u64;
     let own = serde_json::to_vec(&Header::own()).unwrap_or_default();
     if own.starts_with(&text) {
-        file.set_len(0)
-            .and_then(|()| append(file, &Header::own()))
-            .map_err(|error| Fatal::write(path, error))?;
-        return Ok(BTreeMap::new());
+        return Ok((0, BTreeMap::new()));
     }
     Header::read(&String::from_utf8_lossy(&text)).map_err(|problem| bad(1, problem))?;
     let mut searches = BTreeMap::new();
@@ -136,9 +152,7 @@ fn read(file: &mut File, path: &Path) -> Result<BTreeMap<Key, Option<Search>>, F
         add(&mut searches, line).map_err(|problem| bad(number, problem))?;
         end += length as u64;
     }
-    drop(lines);
-    file.set_len(end).map_err(|error| Fatal::write(path, error))?;
-    Ok(searches)
+    Ok((end, searches))
 }
 
 /// Adds a line to those before it.

@@ -1,8 +1,9 @@
 //! The journal of a data set in progress: which attempts gave its puzzles, so that the same command can continue.
 
 use crate::fatal::Fatal;
+use crate::line_file::LineFile;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Seek, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 /// The name of the journal in the folder of the data set. Loaders of data sets ignore files that begin with a dot.
@@ -25,7 +26,7 @@ pub(super) struct Known {
 /// if it were not there.
 pub(super) struct Journal {
     path: PathBuf,
-    file: File,
+    file: LineFile,
 }
 
 impl Journal {
@@ -43,15 +44,18 @@ impl Journal {
             writeln!(file, "{command}").map_err(failed)?;
             let file = file.persist_noclobber(&path).map_err(|error| failed(error.error))?;
             lock(&file, folder)?;
+            let end = file.metadata().map_err(failed)?.len();
+            let file = LineFile::new(file, end).map_err(failed)?;
             return Ok((Self { path, file }, Known::default()));
         }
-        let mut file = OpenOptions::new().read(true).write(true).open(&path).map_err(failed)?;
+        let file = OpenOptions::new().read(true).write(true).open(&path).map_err(failed)?;
         lock(&file, folder)?;
-        let (before, known) = read(&mut file).map_err(failed)?;
+        let (before, end, known) = read(&file).map_err(failed)?;
         if before != command {
             return Err(Fatal::OtherDataset { folder: folder.to_owned(), command: before });
         }
         clear(folder).map_err(failed)?;
+        let file = LineFile::new(file, end).map_err(failed)?;
         Ok((Self { path, file }, known))
     }
 
@@ -62,7 +66,7 @@ impl Journal {
             line.extend([" ", &*attempt.to_string()]);
         }
         line.push_str(" .\n");
-        self.file.write_all(line.as_bytes()).map_err(|error| Fatal::write(&self.path, error))
+        self.file.append(line.as_bytes()).map_err(|error| Fatal::write(&self.path, error))
     }
 
     /// Removes the journal of a complete data set.
@@ -79,9 +83,9 @@ fn lock(journal: &File, folder: &Path) -> Result<(), Fatal> {
     })
 }
 
-/// The command and the attempts of a journal, whose end is then after the last complete line.
-fn read(file: &mut File) -> io::Result<(String, Known)> {
-    let mut lines = BufReader::new(&*file);
+/// The command of a journal, the end of its last complete line, and its attempts.
+fn read(file: &File) -> io::Result<(String, u64, Known)> {
+    let mut lines = BufReader::new(file);
     let (mut command, mut line) = (String::new(), String::new());
     let mut end = lines.read_line(&mut command)? as u64;
     let mut known = Known::default();
@@ -94,9 +98,7 @@ fn read(file: &mut File) -> io::Result<(String, Known)> {
         end += line.len() as u64;
         line.clear();
     }
-    file.set_len(end)?;
-    file.seek(io::SeekFrom::End(0))?;
-    Ok((command.trim_end().to_owned(), known))
+    Ok((command.trim_end().to_owned(), end, known))
 }
 
 /// Removes the temporary files of a run that was killed.
