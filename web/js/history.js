@@ -69,6 +69,24 @@ function exchangeTime(move, forward, now) {
   return forward ? after : before;
 }
 
+/** Returns stored moves, or none if one of them is damaged: a move can be undone only after all that follow it. @param {unknown} value
+ * @returns {Move[]} */
+export const movesFrom = (value) => (Array.isArray(value) && value.every(isMove) ? value : []);
+
+/** @param {unknown} value @returns {value is Move} */
+const isMove = (value) => Array.isArray(value) && value.every(isChange);
+
+/** The lengths of the lists that do not have an element for each cell. */
+const LENGTHS = /** @type {Record<string, number>} */ ({ q: 729, a: 1, t: 1, l: Infinity });
+
+/** @param {unknown} value */
+function isChange(value) {
+  if (!Array.isArray(value) || value.length !== 4) return false;
+  const [letter, at, ...values] = value;
+  const isKnown = letter === "t" || (typeof letter === "string" && Object.hasOwn(LETTERS, letter));
+  return isKnown && Number.isInteger(at) && at >= 0 && at < (LENGTHS[letter] ?? 81) && values.every(Number.isFinite);
+}
+
 /** The result of an undo or a redo: the cells that changed, and the time of the clock if it changes.
  * @typedef {{cells: number[], time: number | null}} Turned */
 
