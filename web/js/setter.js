@@ -27,8 +27,10 @@ export class Setter {
     /** The work on the present clues; it is cancelled when they change. */
     this.work = new AbortController();
     this.hasCandidates = false;
-    /** @type {AbortController | null} */
+    /** The search for a puzzle with the pattern; null if there is none. @type {AbortController | null} */
     this.filling = null;
+    /** The digits whose cells are the pattern. */
+    this.pattern = "";
     onClick("setter-candidates", () => this.toggleCandidates());
     onClick("setter-fill", () => this.fill());
   }
@@ -40,6 +42,8 @@ export class Setter {
 
   update() {
     this.work.abort();
+    // Digits that were changed meanwhile are not replaced.
+    if (toLine(this.view.game.position.values) !== this.pattern) this.filling?.abort();
     byId("setter-card").hidden = !this.isActive;
     if (!this.isActive) return;
     const { signal } = (this.work = new AbortController());
@@ -126,11 +130,11 @@ export class Setter {
   async fill() {
     if (this.filling) return this.filling.abort();
     const { signal } = (this.filling = new AbortController());
-    const pattern = toLine(this.view.game.position.values);
+    this.pattern = toLine(this.view.game.position.values);
     const show = (/** @type {string} */ text) => (byId("setter-progress").textContent = text);
     byId("setter-fill").textContent = t("new.stop");
     try {
-      const made = await create(this.engine, { pattern: patternOf(pattern) }, (n) => show(t("new.trying", { n })), signal);
+      const made = await create(this.engine, { pattern: patternOf(this.pattern) }, (n) => show(t("new.trying", { n })), signal);
       show(made ? "" : t("setter.fill.none"));
       if (made && "puzzle" in made && !signal.aborted) this.place(made.puzzle);
     } catch (error) {
