@@ -1,14 +1,29 @@
 //! Schoku's solver, called through a function that `build.rs` appends to its one file. Its source is not part of this
 //! project; it is compiled if `SCHOKU` is the path of a checkout.
 //!
-//! Its counters are global, so only one thread may call it. The benchmark has only one.
+//! Its counters are global, so only one thread may call it at a time: the one that has locked [`ENGINE`].
 
 use std::ffi::{c_int, c_schar};
+use std::sync::{Mutex, PoisonError};
 use sudokit::Grid;
 use sudokit_bench::{Answer, Contender, Mode, Turn};
 
 unsafe extern "C" {
     fn schoku_search(line: *mut c_schar, one: c_int) -> c_int;
+}
+
+/// The code of Schoku, whose state is global. There is one value of this type.
+struct Engine(());
+
+static ENGINE: Mutex<Engine> = Mutex::new(Engine(()));
+
+impl Engine {
+    /// Returns the number of solutions, up to one or two. The first one is written after the puzzle.
+    fn search(&mut self, line: &mut Line, is_one_enough: bool) -> u8 {
+        // SAFETY: Schoku reads and writes the 164 bytes of a line, in vectors that end before the 256th, and keeps no pointer.
+        // The only `Engine` is borrowed, so no other thread calls it meanwhile.
+        unsafe { schoku_search(line.0.as_mut_ptr().cast(), is_one_enough.into()) as u8 }
+    }
 }
 
 /// The solver. A call solves one puzzle, as text.
@@ -40,13 +55,6 @@ impl Line {
         Self(line)
     }
 
-    /// Returns the number of solutions, up to one or two. The first one is written after the puzzle.
-    fn search(&mut self, is_one_enough: bool) -> u8 {
-        // SAFETY: Schoku reads and writes the 164 bytes of a line, in vectors that end before the 256th, and keeps no pointer.
-        // One thread calls it.
-        unsafe { schoku_search(self.0.as_mut_ptr().cast(), is_one_enough.into()) as u8 }
-    }
-
     fn solution(&self) -> Option<Grid> {
         let mut digits = [0; 81];
         digits.copy_from_slice(&self.0[82..163]);
@@ -58,8 +66,10 @@ struct SchokuTurn(Vec<Line>);
 
 impl Turn for SchokuTurn {
     fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>) {
+        // Once for all puzzles, so that it takes no time of each.
+        let mut engine = ENGINE.lock().unwrap_or_else(PoisonError::into_inner);
         answers.extend(self.0.iter_mut().map(|line| {
-            let count = line.search(mode == Mode::First);
+            let count = engine.search(line, mode == Mode::First);
             (count, if mode != Mode::Unique && count > 0 { line.solution() } else { None })
         }));
     }

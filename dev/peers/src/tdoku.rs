@@ -1,10 +1,11 @@
 //! tdoku's fast solver, called through its C interface. Its sources are not part of this project: `build.rs` compiles
 //! those of the checkout in `TDOKU`.
 //!
-//! Its solvers are static objects that each search changes, so only one thread may call it. The benchmark has only
-//! one.
+//! Its solvers are static objects that each search changes, so only one thread may call it at a time: the one that has
+//! locked [`ENGINE`].
 
 use std::ffi::{c_char, c_void};
+use std::sync::{Mutex, PoisonError};
 use sudokit::Grid;
 use sudokit_bench::{Answer, Contender, Mode, Turn};
 
@@ -24,6 +25,30 @@ unsafe extern "C" {
         callback: extern "C" fn(*const c_char, *mut c_void),
         argument: *mut c_void,
     ) -> usize;
+}
+
+/// The code of tdoku, whose state is global. There is one value of this type.
+struct Engine(());
+
+static ENGINE: Mutex<Engine> = Mutex::new(Engine(()));
+
+impl Engine {
+    /// Returns the number of solutions, up to the limit. The solution is only written with a limit of one.
+    fn search(&mut self, puzzle: &Text, limit: usize, solution: &mut Solution) -> usize {
+        let (puzzle, solution) = (puzzle.0.as_ptr().cast(), solution.as_mut_ptr().cast());
+        let mut guesses = 0;
+        // SAFETY: tdoku reads 81 cells, each a digit or a dot, and the zero behind them, in vectors that end before the 96th
+        // byte; it writes no more than 81 bytes of a solution and one number, and keeps no pointer. The only `Engine` is
+        // borrowed, so no other thread calls it meanwhile.
+        unsafe { TdokuSolverDpllTriadSimd(puzzle, limit, 0, solution, &raw mut guesses) }
+    }
+
+    /// Returns the number of solutions, up to two. Each is written, and the last one remains.
+    fn enumerate(&mut self, puzzle: &Text, solution: &mut Solution) -> usize {
+        let (puzzle, argument) = (puzzle.0.as_ptr().cast(), (&raw mut *solution).cast());
+        // SAFETY: as above; `argument` goes to `keep` alone, and only before this returns.
+        unsafe { TdokuEnumerate(puzzle, 2, keep, argument) }
+    }
 }
 
 /// The solver. A call solves one puzzle, as text.
@@ -56,22 +81,6 @@ impl Text {
         text[..81].copy_from_slice(&puzzle.to_ascii(b'.'));
         Self(text)
     }
-
-    /// Returns the number of solutions, up to the limit. The solution is only written with a limit of one.
-    fn search(&self, limit: usize, solution: &mut Solution) -> usize {
-        let (puzzle, solution) = (self.0.as_ptr().cast(), solution.as_mut_ptr().cast());
-        let mut guesses = 0;
-        // SAFETY: tdoku reads 81 cells, each a digit or a dot, and the zero behind them, in vectors that end before the 96th
-        // byte; it writes no more than 81 bytes of a solution and one number, and keeps no pointer. One thread calls it.
-        unsafe { TdokuSolverDpllTriadSimd(puzzle, limit, 0, solution, &raw mut guesses) }
-    }
-
-    /// Returns the number of solutions, up to two. Each is written, and the last one remains.
-    fn enumerate(&self, solution: &mut Solution) -> usize {
-        let (puzzle, argument) = (self.0.as_ptr().cast(), (&raw mut *solution).cast());
-        // SAFETY: as above; `argument` goes to `keep` alone, and only before this returns.
-        unsafe { TdokuEnumerate(puzzle, 2, keep, argument) }
-    }
 }
 
 /// Keeps a solution that tdoku reports.
@@ -84,13 +93,15 @@ struct TdokuTurn(Vec<Text>);
 
 impl Turn for TdokuTurn {
     fn solve(&mut self, mode: Mode, answers: &mut Vec<Answer>) {
+        // Once for all puzzles, so that it takes no time of each.
+        let mut engine = ENGINE.lock().unwrap_or_else(PoisonError::into_inner);
         answers.extend(self.0.iter().map(|puzzle| {
             let mut solution = [0; 81];
             let count = match mode {
-                Mode::First => puzzle.search(1, &mut solution),
-                Mode::Unique => puzzle.search(2, &mut solution),
+                Mode::First => engine.search(puzzle, 1, &mut solution),
+                Mode::Unique => engine.search(puzzle, 2, &mut solution),
                 // It has no canonical form, so `Form` is never requested.
-                Mode::Solve | Mode::Form => puzzle.enumerate(&mut solution),
+                Mode::Solve | Mode::Form => engine.enumerate(puzzle, &mut solution),
             };
             let wanted = mode != Mode::Unique && count > 0;
             (count as u8, if wanted { grid(solution) } else { None })
