@@ -2,7 +2,7 @@
 
 #![expect(
     unsafe_code,
-    reason = "exported names need `no_mangle`, and imported functions are declared; no memory is accessed directly"
+    reason = "exported names need `no_mangle`, and imported functions are declared and called; no memory is accessed directly"
 )]
 
 use crate::Session;
@@ -15,7 +15,13 @@ use sudokit_api::{CallSet, Host, ServerLimits};
 unsafe extern "C" {
     safe fn now() -> f64;
     safe fn seed() -> f64;
-    safe fn report(address: *const u8, length: usize) -> u32;
+    fn report(address: *const u8, length: usize) -> u32;
+}
+
+/// Reports the status of a job, and returns false if the job shall be cancelled.
+fn report_status(status: &[u8]) -> bool {
+    // SAFETY: the address and the length are those of a slice, which exists until `report` returns.
+    unsafe { report(status.as_ptr(), status.len()) != 0 }
 }
 
 thread_local! {
@@ -66,7 +72,7 @@ extern "C" fn respond() -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn run_job() -> usize {
     SESSION.with_borrow_mut(|session| {
-        session.run_job(|status| report(status.as_ptr(), status.len()) != 0);
+        session.run_job(report_status);
         session.response().len()
     })
 }
