@@ -6,6 +6,7 @@ mod calls;
 mod compress;
 mod files;
 mod hosts;
+mod job_lane;
 mod jobs;
 mod listen;
 mod log;

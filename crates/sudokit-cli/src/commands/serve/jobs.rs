@@ -2,9 +2,9 @@
 
 use super::body::{self, Refused, busy};
 use super::calls::{JSON, not_found, refused};
+use super::job_lane::Waiting;
 use super::memory::{HeldBytes, Size};
 use super::places::Place;
-use super::queue::Turn;
 use super::{App, lock, respond, work};
 use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
@@ -35,7 +35,7 @@ const UNASKED: Duration = Duration::from_secs(60);
 /// Maximum time for which a question waits for the response.
 const WAIT: Duration = Duration::from_secs(10);
 
-/// Interval between checks of a job that waits or is done.
+/// Interval between checks of a job that is done.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// The bytes of a status without a response.
@@ -47,7 +47,7 @@ pub(super) struct Jobs(Mutex<BTreeMap<String, Arc<Kept>>>);
 
 /// A job that is kept.
 struct Kept {
-    job: Job,
+    job: Arc<Job>,
     client: IpAddr,
     /// The time of the last question, in milliseconds.
     asked: Arc<AtomicI64>,
@@ -111,7 +111,8 @@ async fn created(app: &Arc<App>, request: Request) -> Result<Response, Refused> 
     drop(body);
     let id = id().ok_or_else(super::calls::failed)?;
     app.jobs.add(&id, &kept)?;
-    tokio::spawn(live(app.clone(), id.clone(), kept.clone()));
+    let waiting = app.queue.jobs.join(kept.client, &kept.job);
+    tokio::spawn(live(app.clone(), id.clone(), kept.clone(), waiting));
     let mut response = respond(202, JSON, kept.job.status().with_id(&*id).to_json());
     if let Ok(path) = HeaderValue::try_from(format!("/api/v1/jobs/{id}")) {
         response.headers_mut().insert(header::LOCATION, path);
@@ -139,19 +140,12 @@ fn id() -> Option<String> {
 }
 
 /// Runs a job when it has its turn, and keeps its response as long as somebody asks about it.
-async fn live(app: Arc<App>, id: String, kept: Arc<Kept>) {
-    if let Some(turn) = kept.turn(&app).await {
-        let running = kept.clone();
-        let run = move || {
-            let _turn = turn;
-            running.job.run();
-        };
-        if tokio::task::spawn_blocking(run).await.is_err() {
-            // It has panicked; nobody waits for it forever.
-            kept.job.cancel();
-        }
-        app.jobs.shrink(&id, BYTES);
+async fn live(app: Arc<App>, id: String, kept: Arc<Kept>, waiting: Waiting) {
+    if app.queue.jobs.run(kept.client, &kept.job, waiting, || kept.is_over()).await.is_err() {
+        // It has panicked; nobody waits for it forever.
+        kept.job.cancel();
     }
+    app.jobs.shrink(&id, BYTES);
     app.metrics.job_ended(kept.end(), kept.job.status().ms);
     kept.ended.notify_waiters();
     while !kept.is_over() {
@@ -222,23 +216,12 @@ impl Kept {
         let last = asked.clone();
         let seed = || getrandom::u32().map_or_else(|_| work::now(), u64::from);
         let host = Host::new(ServerLimits::job(), work::now, seed).with_stop(move || is_unasked(&last));
-        Ok(Self { job: Job::new(request, host)?, client, asked, ended: Notify::new() })
+        Ok(Self { job: Arc::new(Job::new(request, host)?), client, asked, ended: Notify::new() })
     }
 
     /// Notes a question.
     fn touch(&self) {
         self.asked.store(now(), Relaxed);
-    }
-
-    /// Waits for a worker; `None` if the job is cancelled before.
-    async fn turn(&self, app: &App) -> Option<Turn> {
-        let mut turn = pin!(app.queue.jobs.next_turn(self.client, Duration::MAX));
-        while !self.is_over() {
-            if let Ok(turn) = timeout(CHECK_EVERY, &mut turn).await {
-                return turn;
-            }
-        }
-        None
     }
 
     /// Waits for the end of the job, at most for this time.

@@ -129,10 +129,10 @@ impl Metrics {
 
     /// Sets what is not counted but measured.
     fn measure(&self, app: &App) {
-        for (lane, queue) in
-            [("quick", &app.queue.quick), ("heavy", &app.queue.heavy), ("jobs", &app.queue.jobs)]
+        let queue = &app.queue;
+        for (lane, (working, waiting)) in
+            [("quick", queue.quick.now()), ("heavy", queue.heavy.now()), ("jobs", queue.jobs.now())]
         {
-            let (working, waiting) = queue.now();
             self.working.get_or_create(&LaneName { lane }).set(number(working));
             self.waiting.get_or_create(&LaneName { lane }).set(number(waiting));
         }

@@ -1,5 +1,6 @@
 //! The calls in progress and the calls that wait, in two lanes.
 
+use super::job_lane::JobLane;
 use super::lock;
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -18,22 +19,22 @@ const HEAVY: usize = 64;
 pub(super) struct Queue {
     pub(super) quick: Arc<Lane>,
     pub(super) heavy: Arc<Lane>,
-    pub(super) jobs: Arc<Lane>,
+    pub(super) jobs: Arc<JobLane>,
 }
 
 impl Queue {
-    /// Two lanes with this number of workers each, and half as many for jobs.
+    /// Two lanes with this number of workers each, and half as many for the jobs of one client.
     pub(super) fn new(workers: usize) -> Self {
         Self {
             quick: Lane::new(workers, QUICK),
             heavy: Lane::new(workers, HEAVY),
-            jobs: Lane::new(workers.div_ceil(2), usize::MAX),
+            jobs: JobLane::new(workers.div_ceil(2)),
         }
     }
 
     /// The number of workers of all lanes.
     pub(super) fn workers(&self) -> usize {
-        self.quick.workers + self.heavy.workers + self.jobs.workers
+        self.quick.workers + self.heavy.workers + self.jobs.workers()
     }
 }
 

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use sudokit_api::{Error, Host, JOB_CALLS, JobState, ServerLimits};
 
 /// The jobs of each client that ask for more time than other calls have.
@@ -85,10 +85,10 @@ impl Job {
 
     /// The response, when the job has had its turn: among the long calls, or among the jobs if it asks for more time than they have.
     pub(super) async fn run(&self, jobs: &Jobs, queue: &Queue, client: IpAddr) -> Result<Vec<u8>, Error> {
-        let is_long = self.time > DEADLINE;
-        let _counted = is_long.then(|| jobs.count(client)).transpose()?;
-        let lane = if is_long { &queue.jobs } else { &queue.heavy };
-        let turn = lane.turn(client, self.time).await.ok_or_else(|| full().1)?;
+        if self.time > DEADLINE {
+            return self.run_long(jobs, queue, client).await;
+        }
+        let turn = queue.heavy.turn(client, self.time).await.ok_or_else(|| full().1)?;
         let job = self.inner.clone();
         let run = move || {
             let _turn = turn;
@@ -96,6 +96,17 @@ impl Job {
         };
         tokio::task::spawn_blocking(run).await.map_err(|_| failed().1)?;
         self.inner.response().ok_or_else(|| failed().1)
+    }
+
+    /// The same among the jobs.
+    async fn run_long(&self, jobs: &Jobs, queue: &Queue, client: IpAddr) -> Result<Vec<u8>, Error> {
+        let _counted = jobs.count(client)?;
+        let begun = Instant::now();
+        let waiting = queue.jobs.join(client, &self.inner);
+        let is_over = || begun.elapsed() >= self.time;
+        queue.jobs.run(client, &self.inner, waiting, is_over).await.map_err(|(_, error)| error)?;
+        // Without a response it has waited for too long.
+        self.inner.response().ok_or_else(|| full().1)
     }
 
     /// How far it is, in words.

@@ -1,0 +1,387 @@
+//! The jobs in progress and the jobs that wait. Clients take turns, and none has all workers: while others wait, a job that has had
+//! its time stops and waits again.
+
+use super::body::Refused;
+use super::calls::failed;
+use super::lock;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use sudokit_api::{Job, JobState};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+/// The time that a job has before it makes room for one of another client. It has twice its last time when it begins again, so that
+/// it ends at some time, and less than half of its work is done in vain.
+const FIRST_TIME: Duration = Duration::from_secs(5);
+
+/// Interval between checks of a job that waits.
+const CHECK_EVERY: Duration = Duration::from_secs(1);
+
+/// Some workers for jobs, and a line before them.
+pub(super) struct JobLane {
+    workers: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The order of the line, in which those that run have a place, too.
+    members: Vec<Member>,
+    /// The number of turns so far.
+    turns: u64,
+}
+
+/// A job that waits or runs.
+struct Member {
+    client: IpAddr,
+    job: Arc<Job>,
+    /// The time that it has when it runs.
+    time: Duration,
+    place: Place,
+}
+
+enum Place {
+    Waits(oneshot::Sender<JobTurn>),
+    Runs {
+        turn: u64,
+        since: Instant,
+        /// Whether it was asked to stop.
+        is_leaving: bool,
+    },
+}
+
+/// A place in the line; dropped to leave it.
+pub(super) type Waiting = oneshot::Receiver<JobTurn>;
+
+/// Permission to work, until it is dropped.
+pub(super) struct JobTurn {
+    lane: Arc<JobLane>,
+    number: u64,
+}
+
+impl Drop for JobTurn {
+    fn drop(&mut self) {
+        lock(&self.lane.state).end(self.number);
+        self.lane.advance();
+    }
+}
+
+impl JobLane {
+    /// A lane of which one client can use this number of workers. There is one more, so that another client finds one.
+    pub(super) fn new(workers_for_one: usize) -> Arc<Self> {
+        Arc::new(Self { workers: workers_for_one + 1, state: Mutex::default() })
+    }
+
+    /// The number of workers.
+    pub(super) fn workers(&self) -> usize {
+        self.workers
+    }
+
+    /// Adds a job to the line.
+    pub(super) fn join(self: &Arc<Self>, client: IpAddr, job: &Arc<Job>) -> Waiting {
+        self.add(client, job, FIRST_TIME)
+    }
+
+    fn add(self: &Arc<Self>, client: IpAddr, job: &Arc<Job>, time: Duration) -> Waiting {
+        let (ticket, waiting) = oneshot::channel();
+        let member = Member { client, job: job.clone(), time, place: Place::Waits(ticket) };
+        lock(&self.state).members.push(member);
+        self.advance();
+        waiting
+    }
+
+    /// Runs a job in its turns until it has ended, or until `is_over` while it waits.
+    pub(super) async fn run(
+        self: &Arc<Self>,
+        client: IpAddr,
+        job: &Arc<Job>,
+        mut waiting: Waiting,
+        is_over: impl Fn() -> bool,
+    ) -> Result<(), Refused> {
+        let mut time = FIRST_TIME;
+        while let Some(turn) = self.turn(&mut waiting, &is_over).await {
+            let (running, begun) = (job.clone(), Instant::now());
+            let run = move || {
+                let _turn = turn;
+                running.run();
+            };
+            tokio::task::spawn_blocking(run).await.map_err(|_| failed())?;
+            if job.state() != JobState::Waiting {
+                break;
+            }
+            time = 2 * time.max(begun.elapsed());
+            waiting = self.add(client, job, time);
+        }
+        Ok(())
+    }
+
+    /// Waits for a turn; `None` if it is over before.
+    async fn turn(&self, waiting: &mut Waiting, is_over: impl Fn() -> bool) -> Option<JobTurn> {
+        while !is_over() {
+            if let Ok(turn) = timeout(CHECK_EVERY, &mut *waiting).await {
+                return turn.ok();
+            }
+            lock(&self.state).make_room(self.workers, Instant::now());
+        }
+        None
+    }
+
+    /// Lets waiting jobs begin as long as a worker is free.
+    fn advance(self: &Arc<Self>) {
+        loop {
+            let (ticket, number) = {
+                let mut state = lock(&self.state);
+                let Some(begun) = state.begin(self.workers, Instant::now()) else { return };
+                begun
+            };
+            // A task that has gone drops its turn, which lets the next one begin.
+            let _ = ticket.send(JobTurn { lane: self.clone(), number });
+        }
+    }
+
+    /// The numbers of jobs in progress and in the line.
+    pub(super) fn now(&self) -> (usize, usize) {
+        let mut state = lock(&self.state);
+        state.forget_gone();
+        let running = state.members.iter().filter(|member| member.runs()).count();
+        (running, state.members.len() - running)
+    }
+}
+
+impl State {
+    /// Begins the next job, if there is one and a worker for it: of the clients with the fewest jobs in progress, the first in the
+    /// line.
+    fn begin(&mut self, workers: usize, now: Instant) -> Option<(oneshot::Sender<JobTurn>, u64)> {
+        self.forget_gone();
+        let can_begin = (0..self.members.len()).filter(|&at| self.can_begin(at, workers, None));
+        let at = can_begin.min_by_key(|&at| self.running(self.members[at].client))?;
+        self.turns += 1;
+        let place = Place::Runs { turn: self.turns, since: now, is_leaving: false };
+        match std::mem::replace(&mut self.members[at].place, place) {
+            Place::Waits(ticket) => Some((ticket, self.turns)),
+            Place::Runs { .. } => None,
+        }
+    }
+
+    /// Whether a job waits and there is a worker for it, once the job at `left` has stopped. One client never has all workers, nor
+    /// have jobs that began again: a new job of another client never waits for longer than the first time of others.
+    fn can_begin(&self, at: usize, workers: usize, left: Option<usize>) -> bool {
+        let member = &self.members[at];
+        let others = || {
+            let all = self.members.iter().enumerate();
+            all.filter(|&(other, each)| Some(other) != left && each.runs()).map(|(_, each)| each)
+        };
+        !member.runs()
+            && others().count() < workers
+            && others().filter(|other| other.client == member.client).count() < workers - 1
+            && (!member.is_again() || others().filter(|other| other.is_again()).count() < workers - 1)
+    }
+
+    /// The number of jobs of a client in progress.
+    fn running(&self, client: IpAddr) -> usize {
+        self.members.iter().filter(|member| member.client == client && member.runs()).count()
+    }
+
+    /// Stops a job that has had its time if a client with fewer jobs in progress has one that waits: of the clients with most jobs,
+    /// the job that began last. Does nothing while another job still stops.
+    fn make_room(&mut self, workers: usize, now: Instant) {
+        self.forget_gone();
+        if self.members.iter().any(Member::is_leaving) {
+            return;
+        }
+        let all = |client| self.members.iter().filter(|member| member.client == client).count();
+        let can_stop = (0..self.members.len()).filter(|&at| self.members[at].has_had_its_time(now));
+        let can_help = can_stop.filter(|&at| self.stop_helps(at, workers));
+        let chosen = can_help.max_by_key(|&at| (all(self.members[at].client), self.members[at].since()));
+        if let Some(member) = chosen.and_then(|at| self.members.get_mut(at)) {
+            member.stop();
+        }
+    }
+
+    /// Whether a job of another client, which has fewer in progress, begins if this one stops.
+    fn stop_helps(&self, at: usize, workers: usize) -> bool {
+        let client = self.members[at].client;
+        let own = self.running(client);
+        self.members.iter().enumerate().any(|(other, member)| {
+            let has_fewer = match self.running(member.client) {
+                0 => true,
+                others => others + 1 < own,
+            };
+            member.client != client
+                && has_fewer
+                && !self.can_begin(other, workers, None)
+                && self.can_begin(other, workers, Some(at))
+        })
+    }
+
+    /// Ends a turn: the other jobs of the client are the last ones in the line.
+    fn end(&mut self, number: u64) {
+        let ended = |member: &Member| matches!(member.place, Place::Runs { turn, .. } if turn == number);
+        let Some(at) = self.members.iter().position(ended) else { return };
+        let client = self.members.remove(at).client;
+        self.members.sort_by_key(|member| member.client == client);
+    }
+
+    /// Removes jobs that wait and whose tasks have gone.
+    fn forget_gone(&mut self) {
+        self.members.retain(|member| !matches!(&member.place, Place::Waits(ticket) if ticket.is_closed()));
+    }
+}
+
+impl Member {
+    fn runs(&self) -> bool {
+        matches!(self.place, Place::Runs { .. })
+    }
+
+    /// Whether it has run before.
+    fn is_again(&self) -> bool {
+        self.time > FIRST_TIME
+    }
+
+    /// When it began, if it runs.
+    fn since(&self) -> Option<Instant> {
+        match self.place {
+            Place::Runs { since, .. } => Some(since),
+            Place::Waits(_) => None,
+        }
+    }
+
+    fn has_had_its_time(&self, now: Instant) -> bool {
+        self.since().is_some_and(|since| now.saturating_duration_since(since) >= self.time)
+    }
+
+    /// Whether it runs but stops soon.
+    fn is_leaving(&self) -> bool {
+        let was_asked = matches!(self.place, Place::Runs { is_leaving: true, .. });
+        was_asked || self.runs() && self.job.state() == JobState::Cancelled
+    }
+
+    fn stop(&mut self) {
+        if let Place::Runs { is_leaving, .. } = &mut self.place
+            && self.job.state() == JobState::Running
+        {
+            *is_leaving = true;
+            self.job.pause();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+    use std::sync::{OnceLock, Weak};
+    use std::thread;
+    use sudokit_api::Host;
+
+    const RATE: &[u8] = br#"{"do":"rate","puzzle":"98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"}"#;
+
+    fn client(number: u8) -> IpAddr {
+        IpAddr::from([127, 0, 0, number])
+    }
+
+    fn job(host: Host) -> Arc<Job> {
+        Arc::new(Job::new(RATE, host).expect("the request is one of a job"))
+    }
+
+    fn idle() -> Arc<Job> {
+        job(Host::without_clock())
+    }
+
+    /// A job that works until it is let go, and the two ends of its channels.
+    fn held() -> (Arc<Job>, Receiver<()>, SyncSender<()>) {
+        let ((begins, begun), (lets_go, go)) = (sync_channel(0), sync_channel(0));
+        let go = Mutex::new(go);
+        let stop = move || {
+            let _ = begins.send(());
+            let _ = lock(&go).recv();
+            false
+        };
+        (job(Host::without_clock().with_stop(stop)), begun, lets_go)
+    }
+
+    #[test]
+    fn a_client_never_has_all_workers() {
+        let lane = JobLane::new(2);
+        let mut own: Vec<_> = (0..4).map(|_| lane.join(client(1), &idle())).collect();
+        let turns: Vec<_> = own.iter_mut().filter_map(|waiting| waiting.try_recv().ok()).collect();
+        assert_eq!((turns.len(), lane.now()), (2, (2, 2)));
+        let (mut second, mut third) = (lane.join(client(2), &idle()), lane.join(client(3), &idle()));
+        assert!(second.try_recv().is_ok_and(|turn| {
+            drop(turn);
+            true
+        }));
+        let third = third.try_recv();
+        assert!(third.is_ok());
+        drop((turns, own));
+        assert_eq!(lane.now(), (1, 0));
+    }
+
+    #[test]
+    fn a_job_that_has_had_its_time_makes_room_for_other_clients() {
+        let lane = JobLane::new(1);
+        let (first, begun, lets_go) = held();
+        let mut turns = [lane.join(client(1), &first), lane.join(client(2), &idle())]
+            .map(|mut waiting| waiting.try_recv().ok());
+        assert!(turns.iter().all(Option::is_some));
+        let mut more = lane.join(client(1), &idle());
+        let mut third = lane.join(client(3), &idle());
+        let running = first.clone();
+        let thread = thread::spawn(move || running.run());
+        assert!(begun.recv().is_ok());
+        let leaving = |after: Duration| {
+            let mut state = lock(&lane.state);
+            state.make_room(2, Instant::now() + after);
+            let leaving = state.members.iter().filter(|member| member.is_leaving());
+            leaving.map(|member| member.client).collect::<Vec<_>>()
+        };
+        assert!(leaving(Duration::ZERO).is_empty(), "it has its first time");
+        let later = FIRST_TIME + Duration::from_secs(1);
+        assert_eq!(leaving(later), [client(1)], "that of the client with most jobs");
+        assert_eq!(leaving(later), [client(1)], "no other one at once");
+        drop((begun, lets_go));
+        assert!(thread.join().is_ok());
+        assert_eq!(first.state(), JobState::Waiting);
+        turns[0] = None;
+        assert!(more.try_recv().is_err() && third.try_recv().is_ok());
+    }
+
+    #[test]
+    fn no_job_makes_room_for_the_same_client_or_for_nobody() {
+        let lane = JobLane::new(1);
+        let turn = lane.join(client(1), &idle()).try_recv();
+        let more: Vec<_> = (0..3).map(|_| lane.join(client(1), &idle())).collect();
+        assert!(turn.is_ok() && more.len() == 3);
+        let state = lock(&lane.state);
+        assert!(!state.stop_helps(0, 2));
+    }
+
+    #[test]
+    fn jobs_that_begin_again_leave_a_worker_to_new_ones() {
+        let lane = JobLane::new(1);
+        let again = |number| lane.add(client(number), &idle(), 2 * FIRST_TIME);
+        let (mut first, mut second) = (again(1), again(2));
+        let turn = first.try_recv();
+        assert!(turn.is_ok() && second.try_recv().is_err());
+        assert!(lane.join(client(3), &idle()).try_recv().is_ok());
+        drop(turn);
+        assert!(second.try_recv().is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_job_that_makes_room_begins_again() {
+        let paused = Arc::new(OnceLock::<Weak<Job>>::new());
+        let (own, once) = (paused.clone(), OnceLock::new());
+        let host = Host::without_clock().with_stop(move || {
+            once.get_or_init(|| own.get().and_then(Weak::upgrade).map(|job| job.pause()));
+            false
+        });
+        let (lane, job) = (JobLane::new(1), job(host));
+        assert!(paused.set(Arc::downgrade(&job)).is_ok());
+        let waiting = lane.join(client(1), &job);
+        assert!(lane.run(client(1), &job, waiting, || false).await.is_ok());
+        assert_eq!((job.state(), lane.now()), (JobState::Done, (0, 0)));
+        assert_eq!(lock(&lane.state).turns, 2);
+    }
+}
