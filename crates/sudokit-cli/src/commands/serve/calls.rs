@@ -17,7 +17,7 @@ use sudokit_api::{Answer, CALLS, Code, Error, ServerLimits};
 
 pub(super) const JSON: &str = "application/json";
 
-/// The calls that begin among the quick ones. The others usually take longer than [`TRIAL`].
+/// The calls that begin among the heavy ones, because they usually take longer than [`TRIAL`].
 const HEAVY: [&str; 6] = ["explain", "rate", "generate", "trace", "render", "batch"];
 
 /// The time after which a quick call begins again among the heavy ones.
