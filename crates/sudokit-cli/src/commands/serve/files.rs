@@ -40,8 +40,7 @@ impl Stored {
         let is_compressed = compress::accepted(headers) && self.plain.len() >= compress::WORTHWHILE;
         // Each form has a tag of its own.
         let tag = if is_compressed { format!("\"{}-gzip\"", self.tag) } else { format!("\"{}\"", self.tag) };
-        let is_known =
-            headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+        let is_known = is_known(headers, &tag);
         let mut response = if is_known {
             respond(304, self.kind, Bytes::new())
         } else if is_compressed {
@@ -56,6 +55,14 @@ impl Stored {
         }
         response
     }
+}
+
+/// Whether the client has the content with this tag: it names any number of tags, in one header or several, each of which can be
+/// marked as weak, or `*` for all.
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let values = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    let mut known = values.flat_map(|value| value.split(',')).map(str::trim);
+    known.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
 /// All files, sorted by path as in [`PAGE`], and their common version.
@@ -132,5 +139,32 @@ fn kind(path: &str) -> &'static str {
         "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_client_has_is_not_sent_again() {
+        let file = Stored::new(Bytes::from_static(b"content"), "text/plain");
+        let status = |known: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for value in known {
+                headers.append(header::IF_NONE_MATCH, HeaderValue::from_str(value).expect("a header"));
+            }
+            file.response(&headers).status().as_u16()
+        };
+        let tag = format!("\"{}\"", file.tag);
+        let (weak, list, tight) =
+            (format!("W/{tag}"), format!("\"a\", W/{tag} , \"b\""), format!("\"a\",{tag}"));
+        for known in [&[&*tag][..], &[&weak], &[&list], &[&tight], &["*"], &["\"a\"", &tag]] {
+            assert_eq!(status(known), 304, "{known:?}");
+        }
+        let other = format!("{tag}-gzip");
+        for known in [&[][..], &[""], &["\"a\", W/\"b\""], &[&*file.tag], &[&other]] {
+            assert_eq!(status(known), 200, "{known:?}");
+        }
     }
 }
