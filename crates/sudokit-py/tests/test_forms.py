@@ -146,6 +146,12 @@ def test_lists_with_nulls_and_wrong_lengths():
     for at, message in [(2, "80 numbers, expected 81"), (3, "a null at number 80"), (4, "10 in r1c1")]:
         with pytest.raises(sudokit.PuzzleError, match=message):
             sudokit.solve(column[at : at + 1])
+    # What a list that is null has in the array means nothing.
+    lists = pa.FixedSizeListArray.from_arrays(pa.array(sum(cells, []), pa.uint8()), 9, mask=pa.array([at == 3 for at in range(27)]))
+    nested = pa.FixedSizeListArray.from_arrays(lists, 9)
+    assert sudokit.status(nested).to_pylist() == ["bad", "one", "one"]
+    with pytest.raises(sudokit.PuzzleError, match="a null as list 3"):
+        sudokit.solve(nested[:1])
     fixed = pa.array([cells[0], None], pa.list_(pa.uint8(), 81))
     assert sudokit.solve(fixed).to_pylist() == [numbers(SOLVED).tolist()[0], None]
     assert sudokit.solve(pa.array([b"\xff" * 81, ROWS[0].encode()]), errors="null").to_pylist() == [None, SOLUTION.encode()]

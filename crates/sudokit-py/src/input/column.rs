@@ -156,8 +156,14 @@ fn numbers(array: &dyn Array) -> PyResult<CellRows<'static>> {
     Err(PyTypeError::new_err(format!("the column has lists of {}, expected integers", values.data_type())))
 }
 
+/// An array of lists.
+struct Level<'a> {
+    nulls: Option<&'a NullBuffer>,
+    items: Items<'a>,
+}
+
 /// Where each list of an array lies among the items.
-enum Level<'a> {
+enum Items<'a> {
     Fixed(usize),
     Small(&'a [i32]),
     Large(&'a [i64]),
@@ -165,6 +171,19 @@ enum Level<'a> {
 
 impl<'a> Level<'a> {
     /// The level of an array of lists, and its items.
+    fn new(lists: &'a dyn Array) -> (Self, &'a ArrayRef) {
+        let (items, inner) = Items::new(lists);
+        (Self { nulls: lists.nulls(), items }, inner)
+    }
+
+    /// The number, among some lists, of the first one that is null. It can have items, which mean nothing.
+    fn null_among(&self, lists: &Range<usize>) -> Option<usize> {
+        let nulls = self.nulls?;
+        lists.clone().find(|&list| nulls.is_null(list)).map(|list| list - lists.start)
+    }
+}
+
+impl<'a> Items<'a> {
     fn new(lists: &'a dyn Array) -> (Self, &'a ArrayRef) {
         if let Some(lists) = lists.as_list_opt::<i32>() {
             return (Self::Small(lists.value_offsets()), lists.values());
@@ -176,7 +195,7 @@ impl<'a> Level<'a> {
         (Self::Fixed(usize::try_from(lists.value_length()).unwrap_or(0)), lists.values())
     }
 
-    fn items(&self, lists: &Range<usize>) -> Range<usize> {
+    fn of(&self, lists: &Range<usize>) -> Range<usize> {
         let at = |list: usize| match self {
             Self::Fixed(size) => list * size,
             Self::Small(offsets) => offsets.get(list).map_or(0, |&at| at as usize),
@@ -198,16 +217,24 @@ fn cells<T: super::cells::Integer + Default>(
             rows.push_other(None);
             continue;
         }
-        let range = levels.iter().fold(row..row + 1, |lists, level| level.items(&lists));
-        let null = range.clone().find(|&at| leaf.is_null(at));
-        match (null, values.get(range.clone())) {
-            (None, Some(numbers)) => rows.push(numbers),
-            (null, _) => {
-                let at = null.unwrap_or(range.start) - range.start;
-                let message = format!("a null at number {at}, expected 0 for an empty cell");
-                rows.push_other(Some(crate::error::PuzzleError::new(message)));
-            }
+        let (mut range, mut null_list) = (row..row + 1, None);
+        for level in levels {
+            null_list = null_list.or_else(|| level.null_among(&range));
+            range = level.items.of(&range);
         }
+        let null = range.clone().find(|&at| leaf.is_null(at));
+        let message = match (null_list, null, values.get(range.clone())) {
+            (None, None, Some(numbers)) => {
+                rows.push(numbers);
+                continue;
+            }
+            (Some(at), ..) => format!("a null as list {at}, expected a list of numbers"),
+            (None, null, _) => {
+                let at = null.unwrap_or(range.start) - range.start;
+                format!("a null at number {at}, expected 0 for an empty cell")
+            }
+        };
+        rows.push_other(Some(crate::error::PuzzleError::new(message)));
     }
     rows
 }
