@@ -8,6 +8,7 @@ mod job;
 mod puzzle;
 mod reader;
 mod record_writer;
+mod text_places;
 mod work;
 
 pub(crate) use item::Item;

@@ -1,11 +1,12 @@
 //! The puzzles of records with any rules.
 
 use super::job::{EmitError, Finding, InputRecord, Job, RecordForm, WorkerScratch};
+use super::text_places::TextPlaces;
 use crate::interrupt;
 use crate::variants::{self, TextForm};
 use std::borrow::Cow;
 use std::ops::Range;
-use sudokit::format::{Entry, FormatError, FormatErrorKind, Place};
+use sudokit::format::{Entry, FormatError, FormatErrorKind, Place, Span};
 use sudokit_variants::Puzzle;
 use sudokit_variants::text::{self as texts, About, ReadPuzzle, TextFormat, begins_with_rule};
 
@@ -78,10 +79,7 @@ impl InputRecord<'_> {
         match variants::read(&text) {
             Ok(read) => {
                 scratch.findings.extend(self.may_be_several(form, &text));
-                for note in &read.notes {
-                    let error = self.text_error(form, &text, note.at.clone(), String::new());
-                    scratch.findings.push(Finding::Remark(error.place, note.to_string()));
-                }
+                self.add_notes(form, &text, &read, &mut scratch.findings);
                 Some(read)
             }
             Err(error) => {
@@ -89,6 +87,19 @@ impl InputRecord<'_> {
                 None
             }
         }
+    }
+
+    /// Adds the notes about its text. There can be as many as rules, so the lines before each are not counted again.
+    fn add_notes(&self, form: TextForm, text: &str, read: &ReadPuzzle, findings: &mut Vec<Finding>) {
+        if read.notes.is_empty() {
+            return;
+        }
+        let (shown, start) = self.shown(form);
+        let places = TextPlaces::new(shown, start);
+        findings.extend(read.notes.iter().map(|note| {
+            let at = self.in_shown(form, text, note.at.clone());
+            Finding::Remark(places.of(at.start), note.to_string())
+        }));
     }
 
     /// What the record says about its puzzle. That of a classic puzzle in a file or link of a program for any rules is read from its text.
@@ -125,17 +136,35 @@ impl InputRecord<'_> {
 
     /// An error at these bytes of the puzzle's text, with its place in the input.
     fn text_error(&self, form: TextForm, text: &str, at: Range<usize>, message: String) -> FormatError {
-        let puzzle = self.record.puzzle.range();
-        let record = if form == TextForm::Plain { self.record.puzzle } else { self.record.text };
-        let before = puzzle.start - record.range().start;
-        let shown = self.chunk.text(record);
-        // If the text was escaped, positions in it are not positions in the record.
-        let is_same = text.len() == puzzle.len();
-        let at = if is_same { before + at.start..before + at.end } else { before..before + puzzle.len() };
+        let (shown, start) = self.shown(form);
+        let at = self.in_shown(form, text, at);
+        FormatError::new(FormatErrorKind::Other { message }, start, shown, at)
+    }
+
+    /// The text that errors show, with the place of its first byte.
+    fn shown(&self, form: TextForm) -> (&[u8], Place) {
+        let shown = self.chunk.text(self.shown_span(form));
+        let before = self.before_puzzle(form);
         let lines = shown[..before].split(|&byte| byte == b'\n').count() as u64 - 1;
         let column =
             if lines > 0 { 1 } else { self.record.place.column.saturating_sub(before as u32).max(1) };
-        let start = Place { line: self.record.place.line - lines, column };
-        FormatError::new(FormatErrorKind::Other { message }, start, shown, at)
+        (shown, Place { line: self.record.place.line - lines, column })
+    }
+
+    /// The bytes of the text that errors show for these of the puzzle's text. If that was escaped, they are all of it: positions in it are not
+    /// positions in the record.
+    fn in_shown(&self, form: TextForm, text: &str, at: Range<usize>) -> Range<usize> {
+        let (before, length) = (self.before_puzzle(form), self.record.puzzle.range().len());
+        let at = if text.len() == length { at } else { 0..length };
+        before + at.start..before + at.end
+    }
+
+    /// The number of bytes that errors show before the puzzle.
+    fn before_puzzle(&self, form: TextForm) -> usize {
+        self.record.puzzle.range().start - self.shown_span(form).range().start
+    }
+
+    const fn shown_span(&self, form: TextForm) -> Span {
+        if matches!(form, TextForm::Plain) { self.record.puzzle } else { self.record.text }
     }
 }
