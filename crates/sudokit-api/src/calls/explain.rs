@@ -78,6 +78,7 @@ struct PathSummary {
     count: usize,
     /// The grid at the end, as 81 characters.
     grid: String,
+    /// The ratings, missing if the end is `limit`.
     #[serde(flatten)]
     ratings: RatingNumbers,
 }
@@ -194,7 +195,13 @@ impl PathSearch<'_> {
             _ => PathEnd::Stuck,
         };
         let status = if end == PathEnd::Limit { StatusShape::Limit } else { StatusShape::One };
-        let ratings = RatingNumbers::new(scale, &tally.rated(&position));
+        // More steps may be harder.
+        let is_cut = end == PathEnd::Limit;
+        let ratings = if is_cut {
+            RatingNumbers::default()
+        } else {
+            RatingNumbers::new(scale, &tally.rated(&position))
+        };
         let grid = position.grid().to_string();
         Explained { steps, status, end, summary: Some(PathSummary { count, grid, ratings }), ..begun }
     }

@@ -29,6 +29,10 @@ use sudokit_verbs::{Status, rating_sentence, rating_text};
 
 /// A format of paths.
 trait PathFormat: Sync {
+    /// Whether only whole paths are written. For people, each step is written when it is found.
+    fn is_for_programs(&self) -> bool {
+        false
+    }
     /// Writes the part before the first path.
     fn begin(&self, _out: &mut Vec<u8>) {}
     /// Writes the part after the last path.

@@ -105,6 +105,18 @@ fn the_time_limit_is_reported() {
 }
 
 #[test]
+fn a_path_that_a_limit_has_cut_has_no_rating() {
+    for scale in ["se", "human", "hodoku", "w"] {
+        let args = format!("explain --to jsonl --scale {scale} --limit-time 0s");
+        let text = stdout(&fed(&args, puzzle()).code(1));
+        let path: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!((&path["end"], &path["count"]), (&"time".into(), &0.into()), "{text}");
+        let ratings = ["er", "ep", "ed", "score", "effort", "rating", "level"];
+        assert!(ratings.iter().all(|name| path.get(name).is_none()), "{text}");
+    }
+}
+
+#[test]
 fn steps_beyond_the_path_are_an_error() {
     let run = fed("explain --steps 99", puzzle()).code(1);
     run.stderr_eq(str![[r#"

@@ -188,6 +188,30 @@ fn an_interrupted_generator_leaves_the_first_puzzles_without_a_gap() {
     super::sudokit(&format!("{generate} {puzzles}")).assert().success().stdout_eq(part);
 }
 
+/// The steps of the hard puzzle take seconds.
+#[test]
+fn an_interrupted_explanation_leaves_whole_paths_in_json() {
+    for (number, format) in ["jsonl", "json"].into_iter().enumerate() {
+        let folder = folder("whole-paths");
+        let [input, output] = ["in.txt", "out.txt"].map(|name| folder.join(name));
+        fs::write(&input, format!("{PUZZLE}\n{}", format!("{HARD}\n").repeat(1000))).unwrap();
+        let files = [input.to_str().unwrap(), output.to_str().unwrap()];
+        let mut program = start(&["explain", "--to", format, files[0], "-o", files[1]]);
+        wait_until_handled(&program);
+        wait_until_at_work(&program);
+        send("-INT", &program);
+        assert_eq!(ended(&mut program, "explain").code(), Some(130));
+        let text = fs::read_to_string(folder.join("out.txt.part")).unwrap_or_default();
+        let lines = text.lines().filter(|line| number == 0 && !line.is_empty());
+        let paths: Vec<serde_json::Value> = if number == 0 {
+            lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+        } else {
+            serde_json::from_str(&text).unwrap()
+        };
+        assert!(paths.iter().all(|path| path["end"] == "solved"), "{text}");
+    }
+}
+
 #[test]
 fn a_hang_up_does_not_end_what_nohup_started() {
     let folder = folder("nohup");

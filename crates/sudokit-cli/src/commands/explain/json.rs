@@ -15,6 +15,10 @@ pub(super) struct Json {
 }
 
 impl PathFormat for Json {
+    fn is_for_programs(&self) -> bool {
+        true
+    }
+
     fn begin(&self, out: &mut Vec<u8>) {
         if self.is_array {
             out.extend_from_slice(b"[");
@@ -90,8 +94,11 @@ impl Json {
     }
 }
 
-/// The ratings of a path, each after a comma.
+/// The ratings of a path, each after a comma. A path that a limit has cut has none: more steps may be harder.
 fn ratings(tail: &Tail<'_>) -> String {
+    if !matches!(tail.end, End::Solved | End::Stuck) {
+        return String::new();
+    }
     let se = tail.se.map(|rated| (&Catalogue::SE, rated));
     let each = [(tail.scale, tail.rated)].into_iter().chain(se).flat_map(|(scale, rated)| {
         let names = rating_columns(scale).into_iter().map(|(name, _)| name);

@@ -49,6 +49,8 @@ pub(super) struct PathWriter {
     steps: usize,
     written: usize,
     tally: Tally,
+    /// The beginning of a path that is written as a whole.
+    held: Vec<u8>,
 }
 
 impl PathWriter {
@@ -75,6 +77,7 @@ impl PathWriter {
             steps: 0,
             written: 0,
             tally: Tally::default(),
+            held: Vec::new(),
         }
     }
 
@@ -193,8 +196,25 @@ impl PathWriter {
         sudokit_verbs::rate(&mut explainer, &record.grid, None)
     }
 
-    /// Writes the next part; false if it was the last.
+    /// Writes the next part; false if it was the last. A format for programs receives the path when it is complete, and none
+    /// if a signal has cut it.
     pub(super) fn next(&mut self, record: InputRecord<'_>, scratch: &mut WorkerScratch) -> bool {
+        if !self.form.is_for_programs() {
+            return self.write_next(record, scratch);
+        }
+        let before = std::mem::replace(&mut scratch.out.text, std::mem::take(&mut self.held));
+        let more = self.write_next(record, scratch);
+        let path = std::mem::replace(&mut scratch.out.text, before);
+        if more {
+            self.held = path;
+        } else if !scratch.is_interrupted() {
+            scratch.out.text.extend(path);
+        }
+        more
+    }
+
+    /// Appends the next part; false if it was the last.
+    fn write_next(&mut self, record: InputRecord<'_>, scratch: &mut WorkerScratch) -> bool {
         let mut end = None;
         if !std::mem::replace(&mut self.is_open, true) {
             end = self.open(record, scratch).or_else(|| self.end());
