@@ -100,7 +100,7 @@ fn make(
         }
         sieve.sift(&mut block);
         run.write_records(0, &mut block.out, None).map_break(Some)?;
-        run.counters.written = sieve.made;
+        (run.counters.written, run.counters.puzzles) = (sieve.made, sieve.made);
         tried = block.end();
         run.report.progress.tell_made(sieve.made, number, block.end());
         if sieve.made == number || block.end() - sieve.last >= args.attempts.get() {

@@ -185,6 +185,9 @@ fn an_interrupted_generator_leaves_the_first_puzzles_without_a_gap() {
     assert_eq!(ended(&mut program, "generate").code(), Some(130));
     let part = fs::read_to_string(folder.join("out.txt.part")).unwrap();
     let puzzles = part.lines().count();
+    let said = std::io::read_to_string(program.stderr.take().unwrap()).unwrap();
+    let plural = if puzzles == 1 { "" } else { "s" };
+    assert!(said.contains(&format!("note: interrupted after {puzzles} puzzle{plural}\n")), "{said}");
     super::sudokit(&format!("{generate} {puzzles}")).assert().success().stdout_eq(part);
 }
 

@@ -85,7 +85,7 @@ fn make(args: &GenerateArgs, generator: &Generator, writer: &PuzzleWriter, run: 
             (made, last) = (made + 1, tried);
             run.counters.without_rules += u64::from(writer.write(&puzzle, &mut out));
             run.write_records(0, &mut out, None).map_break(Some)?;
-            run.counters.written = made;
+            (run.counters.written, run.counters.puzzles) = (made, made);
         }
         run.report.progress.tell_made(made, wanted, tried);
         let is_over = made == wanted || tried - last >= args.attempts.get();
