@@ -176,6 +176,13 @@ pub(crate) fn is_one_of(path: &Path, inputs: &[Source]) -> bool {
     path.is_file() && inputs.iter().any(same)
 }
 
+/// Whether two paths are the same name in the same folder; the file need not exist.
+pub(crate) fn is_same_place(one: &Path, other: &Path) -> bool {
+    let folder = |path: &Path| path.parent().filter(|it| !it.as_os_str().is_empty()).map(Path::to_owned);
+    let [from, to] = [one, other].map(|path| folder(path).unwrap_or_else(|| PathBuf::from(".")));
+    one.file_name() == other.file_name() && is_same_file(from, to).unwrap_or(false)
+}
+
 /// Whether standard output is a file, and this input the same one.
 fn is_stdout(input: &Source) -> bool {
     let opened = match input {

@@ -10,7 +10,7 @@ use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::input::Source;
-use crate::output::is_one_of;
+use crate::output::{is_one_of, is_same_place};
 use crate::pipeline::{InputRecord, Item, RecordWork, RecordWriter, WorkerScratch};
 use crate::plan::{Inputs, SearchOptions};
 use crate::progress::RecordProgress;
@@ -76,12 +76,15 @@ pub(crate) fn run(args: &CluesArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     Ok(run.finish())
 }
 
-/// Opens the journal, which is neither an input nor the output.
+/// Opens the journal, which is neither an input nor the output. Nothing is created if it is.
 fn open(path: &Path, args: &CluesArgs) -> Result<Journal, Fatal> {
-    let journal = Journal::open(path)?;
     let output = args.output.output.iter().map(|output| Source::new(output)).collect();
     let others: Vec<Source> = [output, Inputs::from(&args.input).sources].concat();
-    if is_one_of(path, &others) { Err(Fatal::JournalIsOther(path.to_owned())) } else { Ok(journal) }
+    let is_output = args.output.output.as_deref().is_some_and(|output| is_same_place(path, output));
+    if is_output || is_one_of(path, &others) {
+        return Err(Fatal::JournalIsOther(path.to_owned()));
+    }
+    Journal::open(path)
 }
 
 impl From<&CluesArgs> for ClueOptions {

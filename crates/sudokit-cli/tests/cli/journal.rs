@@ -117,6 +117,17 @@ fn holds(puzzle: &str, clues: &str) -> bool {
 }
 
 #[test]
+fn a_journal_that_is_the_output_is_not_created() {
+    let folder = folder("journal-output");
+    for output in ["j.x", "./j.x"] {
+        let command = format!("clues --journal j.x --to line -o {output} {SPARSE}");
+        let run = sudokit(&command).current_dir(&folder).assert().code(2);
+        assert!(String::from_utf8_lossy(&run.get_output().stderr).contains("is the journal and also"));
+        assert_eq!(names(&folder), [""; 0]);
+    }
+}
+
+#[test]
 fn a_journal_holds_several_searches() {
     let journal = folder("journal-several").join("clues.jsonl");
     let input = format!("{SPARSE}\n{OTHER}\n{SPARSE}\n");
