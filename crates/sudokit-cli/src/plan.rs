@@ -185,6 +185,21 @@ pub(crate) struct SearchOptions {
 }
 
 impl SearchOptions {
+    /// The limits with one time limit for all searches of a puzzle, which begins now.
+    pub(crate) fn limits_of_one(&self) -> Limits {
+        self.limits.clone().with_shared_time()
+    }
+
+    /// The solver with one time limit for all searches of a puzzle, which begins now.
+    pub(crate) fn solver_of_one(&self) -> Solver {
+        self.solver.clone().with_limits(self.limits_of_one())
+    }
+
+    /// Whether there is a time limit.
+    pub(crate) const fn has_time(&self) -> bool {
+        self.time.is_some()
+    }
+
     /// A function that returns whether the time limit, counted from now, has passed or Ctrl-C was pressed.
     pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
         let end = self.time.and_then(|time| Instant::now().checked_add(time));

@@ -75,7 +75,7 @@ impl Work for Check<'_> {
 
     fn work(&self, job: &mut Job) {
         job.search((&self.search.solver, Goal::Unique), self, |at, found, scratch| {
-            let findings = Findings::new(self.args, &self.search.solver, at, found);
+            let findings = Findings::new(self.args, self.search, at, found);
             // The search for redundant clues may take long.
             if scratch.is_interrupted() {
                 return;

@@ -67,9 +67,9 @@ impl Filter {
 
     /// Whether every clue is needed, tested until one is not; `None` if a limit was reached before that is known.
     fn is_minimal(&self, puzzle: &Grid) -> Option<bool> {
-        let is_cut = Cell::new(false);
+        let (solver, is_cut) = (self.search.solver_of_one(), Cell::new(false));
         let is_valid = |puzzle: &Grid| {
-            let found = self.search.solver.solve(puzzle);
+            let found = solver.solve(puzzle);
             is_cut.set(is_cut.get() || matches!(found, Outcome::LimitReached { .. }));
             matches!(found, Outcome::One(_))
         };

@@ -40,14 +40,17 @@ pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal
     Ok(run.finish())
 }
 
-/// Puzzles minimized between two checks for Ctrl-C.
+/// Puzzles minimized together, between two checks for Ctrl-C. With a time limit, each puzzle has its own time.
 const SLICE: usize = 512;
 
 /// One minimal puzzle within each.
 fn minimize(search: &SearchOptions, seed: u64, writer: &RecordWriter, job: &mut Job) {
     let mut results = Vec::new();
-    for slice in job.grids().chunks(SLICE).take_while(|_| !interrupt::asked()) {
-        results.extend(analyze::minimize_slice(&search.solver, slice, |puzzle| puzzle_rng(seed, puzzle)));
+    let at_once = if search.has_time() { 1 } else { SLICE };
+    for slice in job.grids().chunks(at_once).take_while(|_| !interrupt::asked()) {
+        results.extend(analyze::minimize_slice(&search.solver_of_one(), slice, |puzzle| {
+            puzzle_rng(seed, puzzle)
+        }));
     }
     job.each_with(results, writer, |at, result, scratch| match result {
         Ok(minimal) => {
@@ -77,7 +80,8 @@ impl Work for All<'_> {
     fn go_on(&self, job: &mut Job) -> bool {
         let threads = job.scratch.threads(self.search.threads);
         let open = |puzzle: &Grid| {
-            analyze::minimal_within(puzzle, &self.search.limits).map(|found| found.with_threads(threads))
+            analyze::minimal_within(puzzle, &self.search.limits_of_one())
+                .map(|found| found.with_threads(threads))
         };
         job.go_on(&*self.writer, |record| stream(open(&record.grid), self.limit, Arc::clone(&self.writer)))
     }

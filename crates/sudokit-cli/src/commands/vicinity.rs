@@ -13,6 +13,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock};
 use sudokit::Grid;
 use sudokit::analyze::{Neighbour, Neighbours};
+use sudokit::solve::End;
 use sudokit_verbs::Status;
 
 /// Writes the neighbours of the puzzles of all inputs.
@@ -60,7 +61,8 @@ impl Vicinity<'_> {
     /// The neighbours of one puzzle.
     fn stream(&self, puzzle: &Grid, threads: NonZeroUsize) -> RecordStream {
         let (minus, plus) = (usize::from(self.args.minus), usize::from(self.args.plus));
-        let neighbours = Neighbours::new(puzzle, minus, plus, &self.search.limits).with_threads(threads);
+        let neighbours =
+            Neighbours::new(puzzle, minus, plus, &self.search.limits_of_one()).with_threads(threads);
         let mut neighbours = if self.args.minimal { neighbours.minimal() } else { neighbours };
         let (writer, has_keys, mut found) = (Arc::clone(&self.writer), !self.args.no_dedupe, Vec::new());
         Box::new(move |at, scratch| {
@@ -76,7 +78,8 @@ impl Vicinity<'_> {
                     scratch.keyed.push((key, from..scratch.out.position()));
                 }
             }
-            if !more && neighbours.undecided() > 0 {
+            let is_cut = neighbours.undecided() > 0 || neighbours.end() == Some(End::LimitReached);
+            if !more && is_cut {
                 scratch.report(&at, PuzzleError::Limit);
                 writer.write_cut(at, scratch);
             }

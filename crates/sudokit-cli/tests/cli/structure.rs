@@ -280,3 +280,14 @@ note: [..] % of the search with 17 clues is done[..]
 ...
 "#]]);
 }
+
+/// Each search for solutions ends before it looks at the clock; the list of neighbours does not.
+#[test]
+fn the_time_limit_is_that_of_all_searches_of_a_puzzle() {
+    let run = fed("vicinity --minus 1 --plus 0 --limit-time 0s", PUZZLE).code(1);
+    run.stdout_eq("").stderr_eq(str![[r#"
+<stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
+note: 1 read, 0 found, 0 kept, 0 dropped: equivalent to an earlier one
+
+"#]]);
+}

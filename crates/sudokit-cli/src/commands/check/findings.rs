@@ -5,10 +5,11 @@ use super::details::Details;
 use crate::args::CheckArgs;
 use crate::draw::cell_names;
 use crate::pipeline::{InputRecord, Item, JobReader, RecordWriter, WorkerScratch};
+use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, SearchResult};
-use sudokit::{Cell, CellSet, Grid, Solver};
+use sudokit::{Cell, CellSet, Grid};
 use sudokit_verbs::{Minimality, Status, Verdict};
 
 /// The findings on a record.
@@ -48,7 +49,7 @@ pub(super) fn writer(args: &CheckArgs, reader: &JobReader) -> RecordWriter {
 impl<'a> Findings<'a> {
     pub(super) fn new(
         args: &'a CheckArgs,
-        solver: &Solver,
+        search: &SearchOptions,
         at: InputRecord<'_>,
         found: &SearchResult,
     ) -> Self {
@@ -64,7 +65,7 @@ impl<'a> Findings<'a> {
                 (Some(typed), _) => answer::judge(typed.as_bytes(), &at.grid, found),
                 (None, answer) => answer.and_then(|span| answer::judge(at.chunk.text(span), &at.grid, found)),
             },
-            minimality: is_looked_at.then(|| Minimality::new(solver, &at.grid)),
+            minimality: is_looked_at.then(|| Minimality::new(&search.solver_of_one(), &at.grid)),
             details: args.input.verbose.then(|| Details::new(&at.grid)),
         }
     }
