@@ -18,7 +18,7 @@ pub(crate) fn run(args: &DedupeArgs, terminal: Terminal) -> Result<Exit, Fatal> 
         return Err(Fatal::NoRoom(to));
     }
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
-    let seen = Mutex::new(Seen { classes: Classes::new(args.mark), records: 0 });
+    let seen = Mutex::new(Seen { classes: Classes::new(args.mark), rows: 0 });
     let columns: &[_] = if args.mark { &[("class", ColumnType::Integer)] } else { &[] };
     run.read(args.speed.threads, |reader| {
         Ok(Dedupe { args, writer: RecordWriter::new(reader).with_columns(columns), seen: &seen })
@@ -39,10 +39,11 @@ fn say(run: &Run, args: &DedupeArgs) {
     }
 }
 
-/// The records so far, over all inputs.
+/// What is written so far, from all inputs.
 struct Seen {
     classes: Classes,
-    records: u64,
+    /// The number of rows, if all are written: records, and the errors of others.
+    rows: u64,
 }
 
 struct Dedupe<'a> {
@@ -64,8 +65,7 @@ impl Work for Dedupe<'_> {
     fn settle(&self, job: &mut Job) {
         let mut seen = lock(self.seen);
         job.each_with_keys(&self.writer, |at, keys, scratch| {
-            seen.records += 1;
-            let number = seen.records;
+            let number = seen.rows + scratch.counters.written + 1;
             let first = seen.classes.first(&keys.class, number);
             scratch.counters.solved += u64::from(first.is_none());
             if self.args.mark {
@@ -76,5 +76,6 @@ impl Work for Dedupe<'_> {
                 self.writer.copy(at, scratch);
             }
         });
+        seen.rows += job.scratch.counters.written;
     }
 }

@@ -70,6 +70,17 @@ note: 4 read, 3 first of their class, 1 identical to an earlier one
 }
 
 #[test]
+fn a_class_is_the_row_of_its_first_puzzle_after_errors_too() {
+    let folder = folder("rows");
+    fs::write(folder.join("a.csv"), format!("puzzle\n12\n{PUZZLE}\n")).unwrap();
+    fs::write(folder.join("b.csv"), format!("puzzle\n34\n{ANSWER}\n{PUZZLE}\n{ANSWER}\n")).unwrap();
+    let run = sudokit("-q dedupe --mark --on-error emit a.csv b.csv").current_dir(&folder).assert().code(1);
+    let text = stdout(&run);
+    let classes: Vec<_> = text.lines().skip(1).map(|row| row.split(',').nth(1).unwrap()).collect();
+    assert_eq!(classes, ["", "2", "", "4", "2", "4"], "{text}");
+}
+
+#[test]
 fn keep_all_columns_rejects_formats_without_columns() {
     fed("dedupe --keep-all-columns --to poj", PUZZLE).code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: `poj` cannot hold comments and columns, as --keep-all-columns requires; use `csv` or `jsonl`
