@@ -24,7 +24,7 @@ use crate::input::Source;
 use crate::interrupt;
 use crate::plan::Inputs;
 use crate::report::Places;
-use crate::run::{Run, Stop};
+use crate::run::{Begun, Run, Stop};
 use crate::variants;
 use batch_sizer::BatchSizer;
 use std::num::NonZeroUsize;
@@ -45,10 +45,7 @@ impl Run {
 
     /// Writes the part before the first record; later inputs must have the same.
     pub(crate) fn begin(&mut self, writer: &RecordWriter, name: &str) -> ControlFlow<Stop> {
-        match writer.table() {
-            Some(table) => self.begin_columns(table, name),
-            None => self.begin_text(writer.header(), name),
-        }
+        self.begin_with(writer.start(), name)
     }
 }
 
@@ -111,16 +108,13 @@ fn each<W: Work>(
     if let Some(format) = work.writer().and_then(RecordWriter::counted) {
         run.wait_for_count_of_all(format)?;
     }
-    // An empty file has no columns that could differ.
-    if reader.progress().size == Some(0) {
-        run.begin_empty(work.writer().and_then(RecordWriter::table));
-    } else {
-        match work.writer() {
-            Some(writer) => run.begin(writer, &source.name())?,
-            None => run.begin_text(work.header(), &source.name())?,
-        }
-    }
+    run.begin_without_records(|| start(&work));
     through((source, inputs.on_error), &mut reader, threads, run, &work)
+}
+
+/// The part of the output before the first record.
+fn start(work: &impl Work) -> Begun {
+    work.writer().map_or_else(|| Begun::Text(work.header()), RecordWriter::start)
 }
 
 /// Why this input is not processed, if its puzzles have other sizes or rules.
@@ -157,8 +151,14 @@ fn through<W: Work>(
         });
         job
     };
+    let (emits, mut has_begun) = (reader.emits_errors(), false);
     let mut written = |mut job: Job| {
         entries += job.entries().len();
+        // An input without records has no columns that could differ.
+        if !has_begun && job.has_output(emits) {
+            run.begin_with(start(work), &source.name())?;
+            has_begun = true;
+        }
         take(&mut job, work, &places, run)?;
         run.report.progress.tell(run.counters.puzzles, &progress);
         lock(&pool).push(job);

@@ -29,12 +29,11 @@ pub(crate) enum Stop {
 }
 
 /// The part of the output before the first record.
-#[derive(PartialEq, Eq)]
-enum Begun {
+pub(crate) enum Begun {
     /// A header, or nothing.
     Text(Vec<u8>),
     /// The schema of columns, which each output has.
-    Columns,
+    Columns(Box<TableSchema>),
 }
 
 /// One of the files that a run writes.
@@ -53,8 +52,8 @@ pub(crate) struct Run {
     pub(crate) counters: Counters,
     /// The part before the first record, once it is written.
     begun: Option<Begun>,
-    /// The columns of the output if all inputs are empty.
-    empty: Option<TableSchema>,
+    /// The part before the first record, if no input has a record.
+    empty: Option<Begun>,
     stop: Option<Stop>,
     /// The format that begins with the number of records, if the output waits for it.
     counted: Option<Format>,
@@ -162,14 +161,24 @@ impl Run {
                 false => to.output.go_on(table.clone(), name),
             });
         }
-        self.begun.get_or_insert(Begun::Columns);
+        self.begun.get_or_insert_with(|| Begun::Columns(Box::new(table.clone())));
         self.settled(begun)
     }
 
-    /// Accepts an empty input. It begins nothing, because a later input may have other columns; if all are empty, the output
-    /// has these columns and no rows.
-    pub(crate) fn begin_empty(&mut self, table: Option<&TableSchema>) {
-        self.empty = self.empty.take().or_else(|| table.cloned());
+    /// Begins an input that may have no records, and would begin so. It begins nothing yet, because a later input may have
+    /// other columns; if no input has a record, the output has the columns of the first one and no rows.
+    pub(crate) fn begin_without_records(&mut self, start: impl FnOnce() -> Begun) {
+        if self.begun.is_none() && self.empty.is_none() {
+            self.empty = Some(start());
+        }
+    }
+
+    /// Begins the output, or continues it if this input begins in the same way.
+    pub(crate) fn begin_with(&mut self, start: Begun, name: &str) -> ControlFlow<Stop> {
+        match start {
+            Begun::Columns(table) => self.begin_columns(&table, name),
+            Begun::Text(header) => self.begin_text(header, name),
+        }
     }
 
     /// Begins text, or continues it if this input has the same header.
@@ -313,8 +322,8 @@ impl Run {
             return Exit::Well;
         }
         self.report.summary();
-        if let Some(table) = self.empty.take().filter(|_| self.begun.is_none() && self.is_complete())
-            && self.begin_columns(&table, "") == ControlFlow::Break(Stop::Closed)
+        if let Some(start) = self.empty.take().filter(|_| self.begun.is_none() && self.is_complete())
+            && self.begin_with(start, "") == ControlFlow::Break(Stop::Closed)
         {
             return Exit::Well;
         }

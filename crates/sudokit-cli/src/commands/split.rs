@@ -33,7 +33,9 @@ pub(crate) fn run(args: &SplitArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         }))
     });
     run.say_if_cropped();
-    for (part, path) in paths.iter().enumerate() {
+    // After an error, a part without records has no file.
+    let is_there = |run: &Run, part| run.is_complete() || run.written(part) > 0;
+    for (part, path) in paths.iter().enumerate().filter(|(part, _)| is_there(&run, *part)) {
         run.note(format_args!("{} in `{}`", counted(run.written(part), "record"), printable(path)));
     }
     Ok(run.finish())

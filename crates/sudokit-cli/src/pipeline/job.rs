@@ -185,6 +185,12 @@ impl Job {
         &self.batch.chunk.entries()[self.range.clone()]
     }
 
+    /// Whether there are records, or errors that are written as records.
+    pub(super) fn has_output(&self, emits_errors: bool) -> bool {
+        let has_output = |entry: &Entry| emits_errors || matches!(entry, Entry::Record(_));
+        self.entries().iter().any(has_output)
+    }
+
     /// Searches all puzzles, then calls `answer` for each in order.
     ///
     /// After a signal there may be fewer, and the job is cut.

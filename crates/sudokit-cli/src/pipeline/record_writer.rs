@@ -7,6 +7,7 @@ use crate::columns::{BatchSchema, TableSchema};
 use crate::kind::Kind;
 use crate::output_buffer::OutputBuffer;
 use crate::report::{Places, PuzzleError};
+use crate::run::Begun;
 use crate::variants::{self, TextForm};
 use std::sync::Arc;
 use sudokit::format::{
@@ -203,6 +204,14 @@ impl RecordWriter {
     /// The format, if it begins with the number of records.
     pub(crate) fn counted(&self) -> Option<Format> {
         Some(self.to).filter(|to| self.are_puzzles && to.needs_count())
+    }
+
+    /// The part before the first record, as text or as columns.
+    pub(super) fn start(&self) -> Begun {
+        match &self.table {
+            Some(table) => Begun::Columns(Box::new(table.clone())),
+            None => Begun::Text(self.header()),
+        }
     }
 
     /// The part before the first record.

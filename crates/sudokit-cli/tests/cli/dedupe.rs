@@ -81,6 +81,17 @@ fn a_class_is_the_row_of_its_first_puzzle_after_errors_too() {
 }
 
 #[test]
+fn a_part_without_a_file_is_not_reported() {
+    let folder = folder("no-parts");
+    let run = sudokit("split nowhere.csv -o {}.csv").current_dir(&folder).assert().code(2);
+    run.stderr_eq(str![[r#"
+error: cannot read `nowhere.csv`: no such file or directory
+
+"#]]);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+}
+
+#[test]
 fn keep_all_columns_rejects_formats_without_columns() {
     fed("dedupe --keep-all-columns --to poj", PUZZLE).code(2).stdout_eq(str![]).stderr_eq(str![[r#"
 error: `poj` cannot hold comments and columns, as --keep-all-columns requires; use `csv` or `jsonl`

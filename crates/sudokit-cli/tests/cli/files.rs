@@ -110,6 +110,28 @@ error: cannot read `no.txt`: no such file or directory
 }
 
 #[test]
+fn inputs_without_records_do_not_fix_the_columns() {
+    let folder = folder("blank");
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.join(name), bytes).unwrap();
+    write("blank.txt", b"\n\n");
+    write("bad.tsv", b"x\tpuzzle\n1\t12\n");
+    write("empty.csv", b"");
+    write("empty.csv.gz", &gzip(""));
+    write("header.csv", b"id,puzzle\n");
+    write("a.csv", format!("puzzle,id\r\n{PUZZLE},1\r\n").as_bytes());
+    let table = format!("puzzle,id,solution,status\r\n{PUZZLE},1,{ANSWER},one\r\n");
+    let run = |args: &str| sudokit(&format!("-q {args}")).current_dir(&folder).assert();
+    run("solve blank.txt empty.csv header.csv a.csv").success().stdout_eq(table.clone());
+    run("solve a.csv header.csv blank.txt empty.csv.gz").success().stdout_eq(table.clone());
+    run("solve bad.tsv a.csv").code(1).stdout_eq(table);
+    // Without any record, there is a header.
+    run("solve blank.txt header.csv --to csv").success().stdout_eq("puzzle,comment,solution,status\n");
+    for name in ["empty.csv", "empty.csv.gz"] {
+        run(&format!("solve {name} --to csv")).success().stdout_eq("puzzle,solution,status\n");
+    }
+}
+
+#[test]
 fn results_that_cannot_get_their_name_are_kept() {
     let folder = folder("unnamed");
     fs::create_dir(folder.join("out.txt.part")).unwrap();
