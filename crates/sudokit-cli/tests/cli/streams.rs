@@ -162,6 +162,22 @@ fn ctrl_c_keeps_what_is_done() {
     drop(questions);
 }
 
+/// No thread can have a stack of this size, so none is started beside the first.
+#[test]
+#[cfg(target_os = "linux")]
+fn where_no_thread_can_be_started_one_does_the_work() {
+    let folder = folder("no-threads");
+    fs::write(folder.join("many.txt"), many()).unwrap();
+    fs::write(folder.join("good.txt"), format!("{PUZZLE}\n").repeat(20)).unwrap();
+    for args in ["solve -j 8 many.txt", "check many.txt", "dedupe many.txt", "rate -j 3 good.txt"] {
+        let program = || super::sudokit(args).current_dir(&folder);
+        let usual = program().assert().get_output().clone();
+        let alone = program().env("RUST_MIN_STACK", (1_u64 << 60).to_string()).assert().get_output().clone();
+        assert_eq!(alone.status.code(), usual.status.code(), "{args}");
+        assert!(alone.stdout == usual.stdout && alone.stderr == usual.stderr, "{args}");
+    }
+}
+
 /// Runs a line of `bash` in which `$sudokit` is the program; its standard output.
 #[cfg(target_os = "linux")]
 fn bash(folder: &std::path::Path, line: &str) -> String {

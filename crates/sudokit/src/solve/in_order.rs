@@ -30,7 +30,10 @@ pub(super) fn run<T, R: Send, B: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..threads {
-            scope.spawn(|| line.work(work));
+            // Where the system starts no more threads, those that exist do the work.
+            if thread::Builder::new().spawn_scoped(scope, || line.work(work)).is_err() {
+                break;
+            }
         }
         line.work(work);
     });
