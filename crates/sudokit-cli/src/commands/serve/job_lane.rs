@@ -1,15 +1,21 @@
 //! The jobs in progress and the jobs that wait. Clients take turns, and none has all workers: while others wait, a job that has had
 //! its time stops and waits again.
 
-use super::body::Refused;
+use super::body::{Refused, busy};
 use super::calls::failed;
 use super::lock;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use sudokit_api::{Job, JobState};
+use sudokit_api::{Code, Error, Job, JobState};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
+
+/// Maximum number of jobs that wait or run.
+pub(super) const JOBS: usize = 64;
+
+/// The same for one client.
+pub(super) const JOBS_FOR_ONE: usize = 16;
 
 /// The time that a job has before it makes room for one of another client. It has twice its last time when it begins again, so that
 /// it ends at some time, and less than half of its work is done in vain.
@@ -78,29 +84,36 @@ impl JobLane {
         self.workers
     }
 
-    /// Adds a job to the line.
-    pub(super) fn join(self: &Arc<Self>, client: IpAddr, job: &Arc<Job>) -> Waiting {
-        self.add(client, job, FIRST_TIME)
+    /// Adds a job to the line. If there are too many, the client with most jobs loses the newest one that waits; an error if that is
+    /// this client.
+    pub(super) fn join(self: &Arc<Self>, client: IpAddr, job: &Arc<Job>) -> Result<Waiting, Refused> {
+        let waiting = {
+            let mut state = lock(&self.state);
+            state.make_place(client)?;
+            state.add(client, job, FIRST_TIME)
+        };
+        self.advance();
+        Ok(waiting)
     }
 
-    fn add(self: &Arc<Self>, client: IpAddr, job: &Arc<Job>, time: Duration) -> Waiting {
-        let (ticket, waiting) = oneshot::channel();
-        let member = Member { client, job: job.clone(), time, place: Place::Waits(ticket) };
-        lock(&self.state).members.push(member);
+    /// Adds a job that begins again, which no limit rejects.
+    fn join_again(self: &Arc<Self>, client: IpAddr, job: &Arc<Job>, time: Duration) -> Waiting {
+        let waiting = lock(&self.state).add(client, job, time);
         self.advance();
         waiting
     }
 
-    /// Runs a job in its turns until it has ended, or until `is_over` while it waits.
+    /// Runs a job in its turns until it has ended, or until `is_over` while it waits. Returns whether it has had a turn.
     pub(super) async fn run(
         self: &Arc<Self>,
         client: IpAddr,
         job: &Arc<Job>,
         mut waiting: Waiting,
         is_over: impl Fn() -> bool,
-    ) -> Result<(), Refused> {
-        let mut time = FIRST_TIME;
+    ) -> Result<bool, Refused> {
+        let (mut time, mut has_begun) = (FIRST_TIME, false);
         while let Some(turn) = self.turn(&mut waiting, &is_over).await {
+            has_begun = true;
             let (running, begun) = (job.clone(), Instant::now());
             let run = move || {
                 let _turn = turn;
@@ -111,9 +124,9 @@ impl JobLane {
                 break;
             }
             time = 2 * time.max(begun.elapsed());
-            waiting = self.add(client, job, time);
+            waiting = self.join_again(client, job, time);
         }
-        Ok(())
+        Ok(has_begun)
     }
 
     /// Waits for a turn; `None` if it is over before.
@@ -150,6 +163,48 @@ impl JobLane {
 }
 
 impl State {
+    fn add(&mut self, client: IpAddr, job: &Arc<Job>, time: Duration) -> Waiting {
+        let (ticket, waiting) = oneshot::channel();
+        self.members.push(Member { client, job: job.clone(), time, place: Place::Waits(ticket) });
+        waiting
+    }
+
+    /// Makes a place for another job of a client.
+    fn make_place(&mut self, client: IpAddr) -> Result<(), Refused> {
+        self.forget_gone();
+        let own = self.jobs(client);
+        if own >= JOBS_FOR_ONE {
+            return Err(busy("this client has too many jobs; cancel one, or try again later"));
+        }
+        let is_full = self.members.iter().filter(|member| member.is_alive()).count() >= JOBS;
+        if is_full && !self.displace(own) {
+            return Err(busy("too many jobs are waiting; try again later"));
+        }
+        Ok(())
+    }
+
+    /// Refuses the newest job that waits of the client with most jobs, if that has at least two more than a client with this number.
+    fn displace(&mut self, own: usize) -> bool {
+        let waits = |member: &&Member| member.is_alive() && !member.runs();
+        let clients = self.members.iter().filter(waits).map(|member| member.client);
+        let largest = clients.max_by_key(|&client| self.jobs(client));
+        let Some(client) = largest.filter(|&client| self.jobs(client) > own + 1) else { return false };
+        let all = self.members.iter().enumerate();
+        let its_own = all.filter(|(_, member)| member.client == client && waits(member));
+        // One that begins again is not the newest one, wherever it is in the line.
+        let newest = its_own.max_by_key(|&(at, member)| (!member.is_again(), at)).map(|(at, _)| at);
+        newest.is_some_and(|at| {
+            let message = "this job made room for one of a client with fewer jobs; try again later";
+            self.members.remove(at).job.refuse(Error::new(Code::Busy, message));
+            true
+        })
+    }
+
+    /// The number of jobs of a client.
+    fn jobs(&self, client: IpAddr) -> usize {
+        self.members.iter().filter(|member| member.client == client && member.is_alive()).count()
+    }
+
     /// Begins the next job, if there is one and a worker for it: of the clients with the fewest jobs in progress, the first in the
     /// line.
     fn begin(&mut self, workers: usize, now: Instant) -> Option<(oneshot::Sender<JobTurn>, u64)> {
@@ -190,10 +245,10 @@ impl State {
         if self.members.iter().any(Member::is_leaving) {
             return;
         }
-        let all = |client| self.members.iter().filter(|member| member.client == client).count();
         let can_stop = (0..self.members.len()).filter(|&at| self.members[at].has_had_its_time(now));
         let can_help = can_stop.filter(|&at| self.stop_helps(at, workers));
-        let chosen = can_help.max_by_key(|&at| (all(self.members[at].client), self.members[at].since()));
+        let chosen =
+            can_help.max_by_key(|&at| (self.jobs(self.members[at].client), self.members[at].since()));
         if let Some(member) = chosen.and_then(|at| self.members.get_mut(at)) {
             member.stop();
         }
@@ -232,6 +287,11 @@ impl State {
 impl Member {
     fn runs(&self) -> bool {
         matches!(self.place, Place::Runs { .. })
+    }
+
+    /// Whether it waits or works: one that was cancelled counts no more, even if its task or its thread still ends.
+    fn is_alive(&self) -> bool {
+        matches!(self.job.state(), JobState::Waiting | JobState::Running)
     }
 
     /// Whether it has run before.
@@ -285,6 +345,10 @@ mod tests {
         Arc::new(Job::new(RATE, host).expect("the request is one of a job"))
     }
 
+    fn join(lane: &Arc<JobLane>, client: IpAddr, job: &Arc<Job>) -> Waiting {
+        lane.join(client, job).expect("there is a place")
+    }
+
     fn idle() -> Arc<Job> {
         job(Host::without_clock())
     }
@@ -304,10 +368,10 @@ mod tests {
     #[test]
     fn a_client_never_has_all_workers() {
         let lane = JobLane::new(2);
-        let mut own: Vec<_> = (0..4).map(|_| lane.join(client(1), &idle())).collect();
+        let mut own: Vec<_> = (0..4).map(|_| join(&lane, client(1), &idle())).collect();
         let turns: Vec<_> = own.iter_mut().filter_map(|waiting| waiting.try_recv().ok()).collect();
         assert_eq!((turns.len(), lane.now()), (2, (2, 2)));
-        let (mut second, mut third) = (lane.join(client(2), &idle()), lane.join(client(3), &idle()));
+        let (mut second, mut third) = (join(&lane, client(2), &idle()), join(&lane, client(3), &idle()));
         assert!(second.try_recv().is_ok_and(|turn| {
             drop(turn);
             true
@@ -322,11 +386,11 @@ mod tests {
     fn a_job_that_has_had_its_time_makes_room_for_other_clients() {
         let lane = JobLane::new(1);
         let (first, begun, lets_go) = held();
-        let mut turns = [lane.join(client(1), &first), lane.join(client(2), &idle())]
+        let mut turns = [join(&lane, client(1), &first), join(&lane, client(2), &idle())]
             .map(|mut waiting| waiting.try_recv().ok());
         assert!(turns.iter().all(Option::is_some));
-        let mut more = lane.join(client(1), &idle());
-        let mut third = lane.join(client(3), &idle());
+        let mut more = join(&lane, client(1), &idle());
+        let mut third = join(&lane, client(3), &idle());
         let running = first.clone();
         let thread = thread::spawn(move || running.run());
         assert!(begun.recv().is_ok());
@@ -350,8 +414,8 @@ mod tests {
     #[test]
     fn no_job_makes_room_for_the_same_client_or_for_nobody() {
         let lane = JobLane::new(1);
-        let turn = lane.join(client(1), &idle()).try_recv();
-        let more: Vec<_> = (0..3).map(|_| lane.join(client(1), &idle())).collect();
+        let turn = join(&lane, client(1), &idle()).try_recv();
+        let more: Vec<_> = (0..3).map(|_| join(&lane, client(1), &idle())).collect();
         assert!(turn.is_ok() && more.len() == 3);
         let state = lock(&lane.state);
         assert!(!state.stop_helps(0, 2));
@@ -360,11 +424,11 @@ mod tests {
     #[test]
     fn jobs_that_begin_again_leave_a_worker_to_new_ones() {
         let lane = JobLane::new(1);
-        let again = |number| lane.add(client(number), &idle(), 2 * FIRST_TIME);
+        let again = |number| lane.join_again(client(number), &idle(), 2 * FIRST_TIME);
         let (mut first, mut second) = (again(1), again(2));
         let turn = first.try_recv();
         assert!(turn.is_ok() && second.try_recv().is_err());
-        assert!(lane.join(client(3), &idle()).try_recv().is_ok());
+        assert!(join(&lane, client(3), &idle()).try_recv().is_ok());
         drop(turn);
         assert!(second.try_recv().is_ok());
     }
@@ -379,9 +443,36 @@ mod tests {
         });
         let (lane, job) = (JobLane::new(1), job(host));
         assert!(paused.set(Arc::downgrade(&job)).is_ok());
-        let waiting = lane.join(client(1), &job);
-        assert!(lane.run(client(1), &job, waiting, || false).await.is_ok());
+        let waiting = join(&lane, client(1), &job);
+        assert!(lane.run(client(1), &job, waiting, || false).await.is_ok_and(|has_begun| has_begun));
         assert_eq!((job.state(), lane.now()), (JobState::Done, (0, 0)));
         assert_eq!(lock(&lane.state).turns, 2);
+    }
+
+    #[test]
+    fn a_full_line_drops_a_job_of_the_client_that_has_most() {
+        let lane = JobLane::new(1);
+        let jobs: Vec<_> = (0..JOBS).map(|_| idle()).collect();
+        let all = jobs.iter().enumerate();
+        // Four clients have as many as they can have; the two of them that come first have one each that runs.
+        let _waiting: Vec<_> =
+            all.map(|(at, job)| join(&lane, client((at / JOBS_FOR_ONE) as u8), job)).collect();
+        assert!(lane.join(client(0), &idle()).is_err_and(|why| why.0 == 503));
+        let displaced = || jobs.iter().filter(|job| job.state() == JobState::Done).count();
+        let own: Vec<_> = (0..12).map(|_| join(&lane, client(9), &idle())).collect();
+        assert_eq!((displaced(), lane.now()), (12, (2, JOBS - 2)));
+        // The newest ones of each client, so that all have about as many, and none that runs.
+        for each in 0..4 {
+            let its_own = &jobs[each * JOBS_FOR_ONE..][..JOBS_FOR_ONE];
+            assert!(its_own[..13].iter().all(|job| job.state() == JobState::Waiting));
+            assert!(its_own[13..].iter().all(|job| job.state() == JobState::Done));
+        }
+        let response = jobs[JOBS - 1].response().unwrap_or_default();
+        assert!(String::from_utf8_lossy(&response).contains("\"code\":\"busy\""));
+        // With as many as the others, it displaces none.
+        assert!(lane.join(client(9), &idle()).is_err_and(|why| why.0 == 503));
+        // One that was cancelled does not count, even if it still has its place in the line.
+        jobs[5].cancel();
+        assert!(lane.join(client(9), &idle()).is_ok() && own.len() == 12);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::body::{self, Refused, busy};
 use super::calls::{JSON, not_found, refused};
-use super::job_lane::Waiting;
+use super::job_lane::{JOBS, JOBS_FOR_ONE, JobLane, Waiting};
 use super::memory::{HeldBytes, Size};
 use super::places::Place;
 use super::{App, lock, respond, work};
@@ -19,12 +19,6 @@ use std::time::Duration;
 use sudokit_api::{Code, Error, Host, Job, JobState, ServerLimits};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
-
-/// Maximum number of jobs that are kept: those that wait, that run, and whose response is kept.
-pub(super) const KEPT: usize = 64;
-
-/// The same for one client.
-pub(super) const KEPT_FOR_ONE: usize = 16;
 
 /// Maximum number of bytes of their requests and responses.
 const BYTES: usize = 16 << 20;
@@ -110,8 +104,7 @@ async fn created(app: &Arc<App>, request: Request) -> Result<Response, Refused> 
     let kept = Arc::new(Kept::new(&body.bytes, place.client).map_err(|error| (error.code.status(), error))?);
     drop(body);
     let id = id().ok_or_else(super::calls::failed)?;
-    app.jobs.add(&id, &kept)?;
-    let waiting = app.queue.jobs.join(kept.client, &kept.job);
+    let waiting = app.jobs.add(&id, &kept, &app.queue.jobs)?;
     tokio::spawn(live(app.clone(), id.clone(), kept.clone(), waiting));
     let mut response = respond(202, JSON, kept.job.status().with_id(&*id).to_json());
     if let Ok(path) = HeaderValue::try_from(format!("/api/v1/jobs/{id}")) {
@@ -141,12 +134,14 @@ fn id() -> Option<String> {
 
 /// Runs a job when it has its turn, and keeps its response as long as somebody asks about it.
 async fn live(app: Arc<App>, id: String, kept: Arc<Kept>, waiting: Waiting) {
-    if app.queue.jobs.run(kept.client, &kept.job, waiting, || kept.is_over()).await.is_err() {
+    let run = app.queue.jobs.run(kept.client, &kept.job, waiting, || kept.is_over()).await;
+    let has_begun = run.unwrap_or_else(|_| {
         // It has panicked; nobody waits for it forever.
         kept.job.cancel();
-    }
+        true
+    });
     app.jobs.shrink(&id, BYTES);
-    app.metrics.job_ended(kept.end(), kept.job.status().ms);
+    app.metrics.job_ended(kept.end(has_begun), kept.job.status().ms);
     kept.ended.notify_waiters();
     while !kept.is_over() {
         sleep(CHECK_EVERY).await;
@@ -163,20 +158,19 @@ impl Jobs {
         lock(&self.0).remove(id)
     }
 
-    /// Adds a job. If too many are kept, the response about which nobody has asked for the longest time is forgotten.
-    fn add(&self, id: &str, kept: &Arc<Kept>) -> Result<(), Refused> {
+    /// Adds a job, also to the line. If too many are kept, those that wait, that run, and whose response is kept, the response about
+    /// which nobody has asked for the longest time is forgotten. A job that is displaced is kept in addition, until there is another
+    /// one, so that its client learns of it.
+    fn add(&self, id: &str, kept: &Arc<Kept>, lane: &Arc<JobLane>) -> Result<Waiting, Refused> {
         let mut all = lock(&self.0);
-        let own = |all: &BTreeMap<String, Arc<Kept>>| {
-            all.values().filter(|other| other.client == kept.client).count()
-        };
-        if own(&all) >= KEPT_FOR_ONE && !forget_one(&mut all, |other| other.client == kept.client) {
-            return Err(busy("this client has too many jobs; cancel one, or try again later"));
+        let is_own = |other: &Kept| other.client == kept.client;
+        if all.values().filter(|other| is_own(other)).count() >= JOBS_FOR_ONE {
+            forget_one(&mut all, is_own);
         }
-        if all.len() >= KEPT && !forget_one(&mut all, |_| true) {
-            return Err(busy("too many jobs are waiting; try again later"));
-        }
+        while all.len() >= JOBS && forget_one(&mut all, |_| true) {}
+        let waiting = lane.join(kept.client, &kept.job)?;
         all.insert(id.to_owned(), kept.clone());
-        Ok(())
+        Ok(waiting)
     }
 
     /// Forgets responses until the others, without that of this job, fit into the limit of bytes.
@@ -248,8 +242,9 @@ impl Kept {
     }
 
     /// How it has ended, for the metrics.
-    fn end(&self) -> &'static str {
+    fn end(&self, has_begun: bool) -> &'static str {
         match self.job.state() {
+            JobState::Done if !has_begun => "displaced",
             JobState::Cancelled => "cancelled",
             _ if is_unasked(&self.asked) => "unasked",
             _ => "done",
@@ -284,37 +279,46 @@ mod tests {
         job.job.run();
         let response = String::from_utf8_lossy(&job.job.response().unwrap_or_default()).into_owned();
         assert!(response.contains("\"end\":\"limit\""), "{response}");
-        assert_eq!(job.end(), "unasked");
+        assert_eq!(job.end(true), "unasked");
         job.touch();
         assert!(!job.is_over());
     }
 
     #[test]
     fn clients_and_all_together_have_a_maximum_number_of_jobs() {
-        let (jobs, first) = (Jobs::default(), kept(0));
-        for number in 0..KEPT {
-            let new = if number == 0 { first.clone() } else { kept((number / KEPT_FOR_ONE) as u8) };
-            assert!(jobs.add(&number.to_string(), &new).is_ok());
-        }
-        assert!(jobs.add("own", &kept(1)).is_err_and(|why| why.0 == 503));
-        assert!(jobs.add("other", &kept(200)).is_err_and(|why| why.0 == 503));
+        let (jobs, lane) = (Jobs::default(), JobLane::new(1));
+        let all: Vec<_> = (0..JOBS).map(|number| kept((number / JOBS_FOR_ONE) as u8)).collect();
+        let add = |id: &str, kept: &Arc<Kept>| jobs.add(id, kept, &lane);
+        let waiting: Vec<_> =
+            all.iter().enumerate().map(|(number, kept)| add(&number.to_string(), kept)).collect();
+        assert!(waiting.iter().all(Result::is_ok));
+        assert!(add("own", &kept(1)).is_err_and(|why| why.0 == 503));
+        // A job of a client with most jobs makes room, and says so until there is another one.
+        let other = add("other", &kept(200));
+        let displaced = all.iter().position(|kept| kept.is_ended()).expect("one is displaced").to_string();
+        let status = jobs
+            .get(&displaced)
+            .map(|kept| String::from_utf8_lossy(&kept.job.status().to_json()).into_owned());
+        assert!(status.is_some_and(|status| status.contains("made room") && status.contains("\"done\"")));
         // A job that has ended gives way.
-        first.job.cancel();
-        assert!(jobs.add("other", &kept(200)).is_ok());
-        assert!(jobs.get("0").is_none());
-        assert_eq!(jobs.kept().0, KEPT);
+        all[0].job.cancel();
+        let last = add("last", &kept(201));
+        assert!(other.is_ok() && last.is_ok());
+        assert!(jobs.get("0").is_none() && jobs.get(&displaced).is_none());
+        assert_eq!(jobs.kept().0, JOBS);
     }
 
     #[test]
     fn responses_are_forgotten_above_a_number_of_bytes() {
         let jobs = Jobs::default();
+        let lane = JobLane::new(1);
         let large = [RATE, " ".repeat(60 << 10).as_bytes()].concat();
         for number in 0..40 {
             let client = IpAddr::from([127, 0, 0, number]);
             let kept = Arc::new(Kept::new(&large, client).expect("the request is one of a job"));
             kept.asked.store(i64::from(number), Relaxed);
             kept.job.cancel();
-            assert!(jobs.add(&number.to_string(), &kept).is_ok());
+            assert!(jobs.add(&number.to_string(), &kept, &lane).is_ok());
         }
         jobs.shrink("39", 20 * large.len());
         assert!(jobs.kept().1 <= 20 * large.len() && jobs.kept().0 == 20);

@@ -4,7 +4,7 @@ use super::super::calls::{failed, full, in_turn};
 use super::super::places::Place;
 use super::super::work::{Gone, Work, host, now};
 use super::super::{App, DEADLINE};
-use super::job::{self, Job, Jobs};
+use super::job::{self, Job};
 use super::tools::{self, PICTURE, RENDER, ToolInfo};
 use axum::http::request::Parts;
 use base64::Engine as _;
@@ -54,12 +54,11 @@ const PARAMETERS: [(&str, &str); 2] = [
 #[derive(Clone)]
 pub(super) struct Handler {
     app: Arc<App>,
-    jobs: Arc<Jobs>,
 }
 
 impl Handler {
     pub(super) fn new(app: Arc<App>) -> Self {
-        Self { app, jobs: Arc::default() }
+        Self { app }
     }
 
     async fn run(
@@ -102,7 +101,7 @@ impl Handler {
     async fn job(&self, bytes: Vec<u8>, time: Duration, context: &Context<'_>) -> Result<Vec<u8>, Error> {
         let job = Job::new(&bytes, time)?;
         let _gone = job.gone();
-        let done = job.run(&self.jobs, &self.app.queue, context.client);
+        let done = job.run(&self.app.queue, context.client);
         context.watched(done, time, || Some(job.progress())).await
     }
 

@@ -1,50 +1,15 @@
 //! Calls that may take longer than others, because their client waits and watches them.
 
-use super::super::body::busy;
+use super::super::DEADLINE;
 use super::super::calls::{failed, full};
-use super::super::jobs::{KEPT, KEPT_FOR_ONE};
 use super::super::queue::Queue;
 use super::super::work::{self, Gone};
-use super::super::{DEADLINE, lock};
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use sudokit_api::{Error, Host, JOB_CALLS, JobState, ServerLimits};
-
-/// The jobs of each client that ask for more time than other calls have.
-#[derive(Default)]
-pub(super) struct Jobs(Mutex<BTreeMap<IpAddr, usize>>);
-
-/// A job that is counted, until it is dropped.
-struct Counted<'a> {
-    jobs: &'a Jobs,
-    client: IpAddr,
-}
-
-impl Jobs {
-    /// Counts a job; an error if the client, or all together, have as many as `serve` keeps.
-    fn count(&self, client: IpAddr) -> Result<Counted<'_>, Error> {
-        let mut all = lock(&self.0);
-        if all.get(&client).is_some_and(|own| *own >= KEPT_FOR_ONE) || all.values().sum::<usize>() >= KEPT {
-            return Err(busy("too many long requests; cancel one, or try again later").1);
-        }
-        *all.entry(client).or_default() += 1;
-        Ok(Counted { jobs: self, client })
-    }
-}
-
-impl Drop for Counted<'_> {
-    fn drop(&mut self) {
-        let mut all = lock(&self.jobs.0);
-        if let Some(own) = all.get_mut(&self.client) {
-            *own -= 1;
-        }
-        all.retain(|_, own| *own > 0);
-    }
-}
 
 /// A call of [`JOB_CALLS`].
 pub(super) struct Job {
@@ -84,9 +49,9 @@ impl Job {
     }
 
     /// The response, when the job has had its turn: among the long calls, or among the jobs if it asks for more time than they have.
-    pub(super) async fn run(&self, jobs: &Jobs, queue: &Queue, client: IpAddr) -> Result<Vec<u8>, Error> {
+    pub(super) async fn run(&self, queue: &Queue, client: IpAddr) -> Result<Vec<u8>, Error> {
         if self.time > DEADLINE {
-            return self.run_long(jobs, queue, client).await;
+            return self.run_long(queue, client).await;
         }
         let turn = queue.heavy.turn(client, self.time).await.ok_or_else(|| full().1)?;
         let job = self.inner.clone();
@@ -99,10 +64,9 @@ impl Job {
     }
 
     /// The same among the jobs.
-    async fn run_long(&self, jobs: &Jobs, queue: &Queue, client: IpAddr) -> Result<Vec<u8>, Error> {
-        let _counted = jobs.count(client)?;
+    async fn run_long(&self, queue: &Queue, client: IpAddr) -> Result<Vec<u8>, Error> {
         let begun = Instant::now();
-        let waiting = queue.jobs.join(client, &self.inner);
+        let waiting = queue.jobs.join(client, &self.inner).map_err(|(_, error)| error)?;
         let is_over = || begun.elapsed() >= self.time;
         queue.jobs.run(client, &self.inner, waiting, is_over).await.map_err(|(_, error)| error)?;
         // Without a response it has waited for too long.
@@ -126,19 +90,6 @@ impl Job {
 mod tests {
     use super::*;
     use serde_json::json;
-
-    #[test]
-    fn clients_and_all_together_have_a_maximum_number_of_jobs() {
-        let (jobs, client) = (Jobs::default(), |number: usize| IpAddr::from([127, 0, 0, number as u8]));
-        let mut all: Vec<_> =
-            (0..KEPT).filter_map(|number| jobs.count(client(number / KEPT_FOR_ONE)).ok()).collect();
-        assert_eq!(all.len(), KEPT);
-        assert!(jobs.count(client(200)).is_err());
-        all.truncate(KEPT_FOR_ONE);
-        assert!(jobs.count(client(0)).is_err() && jobs.count(client(1)).is_ok());
-        drop(all);
-        assert!(lock(&jobs.0).is_empty());
-    }
 
     #[test]
     fn only_long_calls_get_more_time() {
