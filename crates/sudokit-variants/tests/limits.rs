@@ -102,6 +102,9 @@ fn large_sums_make_no_large_automata() {
         assert!(of_text(rule) < 1000, "{rule}");
     }
     let line = many();
+    // What long sums say together is not looked for.
+    let sums = format!(".Shape~4x4.Var~X~~4096.LittleKiller~5~R2C1.LittleKiller~5~R3C1.Sum~9000{line}");
+    assert!(of_text(&sums) < 100);
     let equality = format!(".Shape~4x4.Var~X~~4096.EqualityCage{line}");
     assert!(of_text(&equality) < 100);
     let texts = [

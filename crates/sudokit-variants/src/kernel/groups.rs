@@ -15,7 +15,7 @@ impl Facts {
             return self.groups_of_many(cells);
         }
         let listed = Listed::new(self, cells);
-        let by_order = listed.groups(Listed::first);
+        let by_order = listed.groups(|_, open| first_of(open));
         let by_number = listed.groups(Listed::most_differing);
         let size = |groups: &[Vec<usize>]| groups.iter().map(|group| group.len().pow(2)).sum::<usize>();
         let groups = if size(&by_number) > size(&by_order) { by_number } else { by_order };
@@ -24,10 +24,12 @@ impl Facts {
 
     /// Returns groups to which each time the first of the cells is added. Each cell is looked at once for all times that it is listed.
     fn groups_of_many(&self, cells: &[CellId]) -> Vec<Vec<CellId>> {
-        let (words, mut times) = (self.words(), vec![0_usize; self.words() * 64]);
-        cells.iter().for_each(|&cell| times[cell] += 1);
-        let mut left = vec![0; words];
-        cells.iter().for_each(|&cell| add(&mut left, cell));
+        let words = self.words();
+        let (mut times, mut left) = (vec![0_usize; words * 64], vec![0; words]);
+        for &cell in cells {
+            times[cell] += 1;
+            add(&mut left, cell);
+        }
         let (mut open, mut groups) = (vec![0; words], Vec::new());
         while first_of(&left).is_some() {
             open.copy_from_slice(&left);
@@ -86,11 +88,6 @@ impl Listed {
             groups.push(group);
         }
         groups
-    }
-
-    /// Chooses the first place.
-    fn first(&self, open: &[u64]) -> Option<usize> {
-        first_of(open)
     }
 
     /// Chooses the place that differs from the most others, and the first of several.

@@ -8,6 +8,9 @@ use crate::{CellId, Rule};
 
 /// More sums than this are not looked at together.
 const MOST_SUMS: usize = 64;
+/// The most cells of a sum that is looked at, and of all together. What is found of a sum takes time that grows with the cube of its cells.
+const MOST_CELLS: usize = 100;
+const MOST_CELLS_TOGETHER: usize = 1000;
 
 /// Cells with a known sum, of which each is counted once.
 struct Sum {
@@ -38,19 +41,21 @@ impl Differing for Neighbourhoods {
 
 impl Translator<'_> {
     /// Adds the sums that follow from others, if there are little killers. Cages alone leave less choice as they are.
-    pub(super) fn combined_sums(&mut self, sums: &[Known]) {
+    pub(super) fn combined_sums(&mut self, mut sums: Vec<Known>) {
         let is_diagonal = |rule: &Rule| matches!(rule, Rule::LittleKiller { .. });
         if !self.puzzle.rules.iter().any(is_diagonal) {
             return;
         }
-        if sums.len() < 2 || sums.len() > MOST_SUMS {
+        sums.retain(|sum| sum.count <= MOST_CELLS);
+        let together: usize = sums.iter().map(|sum| sum.count).sum();
+        if !(2..=MOST_SUMS).contains(&sums.len()) || together > MOST_CELLS_TOGETHER {
             return;
         }
         let count = self.cell_count;
         let mut differing = Neighbourhoods(vec![CellSet::new(count, &[]); count]);
         self.branch.constraints.iter().for_each(|constraint| constraint.differs(&mut differing));
-        self.sums_around_houses(sums, &differing);
-        self.sums_of_sums(sums, &differing);
+        self.sums_around_houses(&sums, &differing);
+        self.sums_of_sums(&sums, &differing);
     }
 
     /// Adds sums of sums: each time the two whose cells see each other that narrow them more together than the better one of them alone.
@@ -73,7 +78,8 @@ impl Translator<'_> {
             for (other_at, other) in sums.iter().enumerate().skip(at + 1) {
                 let sees = |cell: &CellId| other.cells.iter().any(|&seen| differing.0[*cell].contains(seen));
                 let is_common = |cell: &CellId| other.cells.contains(cell);
-                if one.cells.iter().any(is_common) || !one.cells.iter().any(sees) {
+                let is_long = one.cells.len() + other.cells.len() > MOST_CELLS;
+                if is_long || one.cells.iter().any(is_common) || !one.cells.iter().any(sees) {
                     continue;
                 }
                 let cells = [&one.cells[..], &other.cells[..]].concat();

@@ -36,7 +36,7 @@ pub(crate) fn model(puzzle: &Puzzle, numbering: Numbering) -> Model {
     translator.crossings(in_bands);
     let sums = translator.known_sums();
     translator.inferred_sums(&sums);
-    translator.combined_sums(&sums);
+    translator.combined_sums(sums);
     translator.finish()
 }
 
