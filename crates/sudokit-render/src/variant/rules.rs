@@ -102,7 +102,9 @@ impl Artist<'_> {
         if self.is_same_division(regions) || self.jigsaws.contains(&pieces) {
             return Drawn::All;
         }
-        pieces.iter().for_each(|piece| self.tinted_area(piece));
+        for piece in &pieces {
+            self.tinted_area(piece);
+        }
         self.jigsaws.insert(pieces);
         self.key("Coloured areas: no value repeats", || {
             sample(|sketch, board, _| {
