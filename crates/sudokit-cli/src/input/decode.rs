@@ -1,11 +1,12 @@
 //! Decompression and decoding, recognised by the first bytes.
 
+mod gzip;
 mod npy;
 mod utf16;
 
-use flate2::read::MultiGzDecoder;
+use gzip::GzipReader;
 use npy::NpyReader;
-use std::io::{self, Cursor, Read};
+use std::io::{self, BufReader, Cursor, Read};
 use utf16::{Order, Utf16Reader};
 
 const GZIP: &[u8] = &[0x1f, 0x8b];
@@ -36,7 +37,7 @@ const BZIP2_BLOCK: &[u8] = &[0x31, 0x41, 0x59, 0x26, 0x53, 0x59];
 pub(super) fn decode(bytes: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     let (start, whole) = peek(bytes)?;
     let plain: Box<dyn Read + Send> = if start.starts_with(GZIP) {
-        Box::new(MultiGzDecoder::new(whole))
+        Box::new(GzipReader::new(BufReader::new(whole)))
     } else if start.starts_with(ZSTD) {
         let mut decoder = zstd::Decoder::new(whole)?;
         decoder.window_log_max(MAX_WINDOW_LOG)?;
@@ -104,6 +105,11 @@ mod tests {
     fn gzip_and_zstd_are_undone() {
         assert_eq!(decoded(gzip(b"some text")).unwrap(), b"some text");
         assert_eq!(decoded([gzip(b"one, "), gzip(b"two")].concat()).unwrap(), b"one, two");
+        assert_eq!(
+            decoded([gzip(b"one, "), vec![0; 512], gzip(b"two"), vec![0; 4]].concat()).unwrap(),
+            b"one, two"
+        );
+        assert!(decoded([gzip(b"some text"), vec![0, 1]].concat()).is_err());
         assert_eq!(decoded(zstd::encode_all(&b"some text"[..], 1).unwrap()).unwrap(), b"some text");
     }
 

@@ -35,6 +35,14 @@ fn compressed_input_is_recognised_by_its_content() {
     }
 }
 
+/// Disks and tapes of whole blocks have zeros after the data.
+#[test]
+fn zeros_after_compressed_data_are_skipped() {
+    let two = [gzip(&format!("{PUZZLE}\n")), vec![0; 300], gzip(&format!("{PUZZLE}\n")), vec![0; 4]].concat();
+    fed("solve", two.clone()).success().stdout_eq(format!("{ANSWER}\n").repeat(2)).stderr_eq("");
+    fed("solve", [two, vec![1]].concat()).code(2).stdout_eq(format!("{ANSWER}\n").repeat(2));
+}
+
 #[test]
 fn a_puzzle_can_be_an_argument() {
     sudokit("solve").arg(PUZZLE).assert().success().stdout_eq(format!("{ANSWER}\n")).stderr_eq("");
