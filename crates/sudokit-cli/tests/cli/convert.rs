@@ -1,6 +1,6 @@
 //! The output of `convert`.
 
-use super::{fed, sudokit};
+use super::{PUZZLE, fed, sudokit};
 use snapbox::str;
 
 #[test]
@@ -120,12 +120,21 @@ fn the_name_of_the_output_can_name_the_format() {
 
 #[test]
 fn only_texts_about_the_puzzle_are_comments_beside_cells_of_f_puzzles() {
-    let json = super::stdout(&sudokit("convert --to fpuzzles").arg(super::PUZZLE).assert().success());
+    let json = super::stdout(&sudokit("convert --to fpuzzles").arg(PUZZLE).assert().success());
     let titled = json.replacen('{', "{\"title\":\"One\",\"arrow\":[],\"antiknight\":false,", 1);
     for (json, comment) in [(json, ""), (titled, " # title=One")] {
-        let line = format!("{}{comment}\n", super::PUZZLE);
+        let line = format!("{PUZZLE}{comment}\n");
         assert_eq!(super::stdout(&fed("convert --to line", json.clone()).success()), line);
         let rows = super::stdout(&fed("convert --to grid", json).success());
         assert!(!rows.contains("size"), "{rows}");
     }
+}
+
+#[test]
+fn a_value_that_is_read_as_several_is_counted() {
+    let table = format!("puzzle,note\n{PUZZLE},a; b=2\n{PUZZLE},a\n");
+    fed("convert --to line", table).success().stderr_eq(str![[r#"
+note: `line` cannot hold the comments and columns of 1 record; use `csv` or `jsonl`
+
+"#]]);
 }

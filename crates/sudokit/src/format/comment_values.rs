@@ -1,7 +1,7 @@
 //! The values in the comment of a line, as the commands write them: `name=value; name=value`, ratings, and numbers of
 //! generated puzzles.
 
-use super::columns::{ANSWER_NAMES, COUNT_NAMES, PUZZLE_NAMES, RULES_NAME, add};
+use super::columns::{ANSWER_NAMES, COUNT_NAMES, Field, PUZZLE_NAMES, RULES_NAME, add, as_comment};
 use crate::explain::Difficulty;
 
 /// The names of the three ratings.
@@ -97,6 +97,17 @@ impl CommentValues {
         self.set("level", level);
         rest.trim()
     }
+}
+
+/// Returns whether fields that are written as one comment are read as more values: a value has `; name=`.
+pub(super) fn is_ambiguous(fields: &[&Field]) -> bool {
+    // A single comment is written without its name, and may consist of values.
+    if fields.len() == 1 && fields[0].name == "comment" {
+        return false;
+    }
+    let comment = as_comment(fields.iter().copied());
+    let read = core::str::from_utf8(&comment).ok().and_then(named);
+    read.is_some_and(|values| values.len() > fields.len())
 }
 
 /// Returns the names and values of a comment that has nothing else.

@@ -1,3 +1,5 @@
+use super::columns::Field;
+use super::comment_values::is_ambiguous;
 use super::{
     Annotations, BadRecord, Chunk, ColumnType, Format, FormatError, Layout, OutputRecord, OutputSettings,
     Record, Role, Room,
@@ -11,7 +13,7 @@ use super::{
 ///
 /// | to | they become |
 /// |---|---|
-/// | `line` | a comment after the cells, ` # name=value; name=value`; a single comment remains as it is. With long columns, a line can exceed the 4 KiB that a reader accepts |
+/// | `line` | a comment after the cells, ` # name=value; name=value`; a single comment remains as it is. A value with `; name=` [is read as several](Self::leaves_out). With long columns, a line can exceed the 4 KiB that a reader accepts |
 /// | `grid` | a `%` title and `#` comments above the grid |
 /// | `csv`, `tsv` | columns of the same names; for JSON objects the members of the first object, and a column `extra`, or `extra_2` if the first object has that member, for other members |
 /// | `jsonl` | members of the same names, all strings |
@@ -97,17 +99,28 @@ impl Writer {
         may_miss.then(|| self.to.text().missing(&self.output(chunk, record, annotations))).flatten()
     }
 
-    /// Returns whether the output format can store everything that a record of this input can hold besides its cells.
+    /// Returns whether the output format has room for everything that a record of this input can hold besides its cells.
     pub fn keeps_extras(&self) -> bool {
         self.settings.is_same || self.to.has_room()
     }
 
-    /// Returns whether the output format cannot store something that this record holds besides its cells.
+    /// Returns whether the output format cannot store something that this record holds besides its cells: an extra field, or,
+    /// in a comment, a value that is read as several, such as `a; b=2`.
     pub fn leaves_out(&self, chunk: &Chunk, record: &Record) -> bool {
-        if self.keeps_extras() {
+        let is_kept = if self.to.has_room() {
+            // Only a value with this character can be read as several.
+            self.to.has_columns() || !chunk.text(record.text).contains(&b';')
+        } else {
+            false
+        };
+        if self.settings.is_same || is_kept {
             return false;
         }
         let fields = self.from.text().fields(&self.settings.input, chunk, record);
+        if self.to.has_room() {
+            let is_extra = |field: &&Field| field.role == Role::Other && !field.value.is_empty();
+            return is_ambiguous(&fields.iter().filter(is_extra).collect::<Vec<_>>());
+        }
         let mut extras = fields.iter().filter(|field| field.role != Role::Puzzle && !field.value.is_empty());
         extras.any(|field| !self.to.text().accepts(field))
     }

@@ -214,6 +214,26 @@ fn left_out(text: &str, to: Format) -> (bool, usize) {
 }
 
 #[test]
+fn a_value_that_a_comment_would_make_several_is_reported() {
+    let left_out = |names: &str, row: &str, to| left_out(&format!("puzzle,{names}\n{PUZZLE},{row}\n"), to);
+    for to in [Format::LINE, Format::GRID] {
+        for (names, row, count) in [
+            ("note", "a; b=2", 1),
+            ("id,note", "7,a; b=2", 1),
+            ("id,comment", "7,a; b=2", 1),
+            ("note,id", "a; b,7", 0),
+            ("note", "a=2", 0),
+            ("note", "a;b=2", 0),
+            // A single comment is written as it is.
+            ("comment", "a=1; b=2", 0),
+        ] {
+            assert_eq!(left_out(names, row, to), (true, count), "{names} {row} {to}");
+        }
+    }
+    assert_eq!(left_out("note", "a; b=2", Format::JSONL), (true, 0));
+}
+
+#[test]
 fn content_that_the_format_cannot_store_is_reported() {
     let lines = format!("{PUZZLE}\n{PUZZLE} # easy\n");
     for to in [Format::LINE, Format::GRID, Format::CSV, Format::TSV, Format::JSONL] {
