@@ -134,10 +134,10 @@ impl JobLane {
     /// Waits for a turn; `None` if it is over before.
     async fn turn(&self, waiting: &mut Waiting, is_over: impl Fn() -> bool) -> Option<JobTurn> {
         while !is_over() {
+            lock(&self.state).make_room(self.workers, Instant::now());
             if let Ok(turn) = timeout(CHECK_EVERY, &mut *waiting).await {
                 return turn.ok();
             }
-            lock(&self.state).make_room(self.workers, Instant::now());
         }
         None
     }
