@@ -93,7 +93,7 @@ impl Filter {
             }
             match self.lets_through(&at.grid, matcher.as_mut()) {
                 None => scratch.report(&at, PuzzleError::Limit),
-                Some(matches) if matches != self.invert => writer.copy(at, scratch),
+                Some(is_match) if is_match != self.invert => writer.copy(at, scratch),
                 Some(_) => {}
             }
         });

@@ -146,7 +146,7 @@ fn results_that_cannot_get_their_name_are_kept() {
     fs::write(folder.join("in.txt"), format!("{PUZZLE}\n{}\n", &PUZZLE[1..])).unwrap();
     let run = sudokit("-q solve in.txt --on-error stop -o out.txt").current_dir(&folder).assert().code(2);
     let names = names(&folder);
-    let kept = names.iter().find(|name| name.ends_with(".tmp")).unwrap();
+    let kept = names.iter().find(|name| name.starts_with(".sudokit-")).unwrap();
     assert_eq!(fs::read_to_string(folder.join(kept)).unwrap(), format!("{ANSWER}\n"));
     let said = String::from_utf8(run.get_output().stderr.clone()).unwrap();
     let end = format!(
