@@ -106,3 +106,16 @@ fn a_batch_of_books_keeps_the_time_limit_of_one_request() {
     assert!((2..5).all(|at| responses[at]["error"]["code"] == "not_reached"));
     assert!(questions <= all / 2 + 5 + 1);
 }
+
+/// A path that is cut may have harder steps after its end.
+#[test]
+fn a_path_that_the_time_limit_has_cut_has_no_rating() {
+    for (scale, has_effort) in [("se", false), ("human", true), ("sukaku", false)] {
+        let (response, _) = asked(&json!({"do": "explain", "puzzle": HARD, "scale": scale}), 500);
+        let path = &response["result"];
+        assert_eq!((&path["end"], &path["status"]), (&json!("limit"), &json!("limit")), "{response}");
+        assert!(path["count"].is_u64() && path.get("effort").is_some() == has_effort, "{response}");
+        let others = ["er", "ep", "ed", "score", "rating", "level"];
+        assert!(others.iter().all(|name| path.get(name).is_none()), "{response}");
+    }
+}

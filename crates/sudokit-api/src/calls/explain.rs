@@ -78,7 +78,7 @@ struct PathSummary {
     count: usize,
     /// The grid at the end, as 81 characters.
     grid: String,
-    /// The ratings, missing if the end is `limit`.
+    /// The ratings. If the end is `limit`, the effort of the steps so far alone: more steps may be harder.
     #[serde(flatten)]
     ratings: RatingNumbers,
 }
@@ -195,12 +195,10 @@ impl PathSearch<'_> {
             _ => PathEnd::Stuck,
         };
         let status = if end == PathEnd::Limit { StatusShape::Limit } else { StatusShape::One };
-        // More steps may be harder.
-        let is_cut = end == PathEnd::Limit;
-        let ratings = if is_cut {
-            RatingNumbers::default()
-        } else {
-            RatingNumbers::new(scale, &tally.rated(&position))
+        let rated = tally.rated(&position);
+        let ratings = match end {
+            PathEnd::Limit => RatingNumbers::so_far(scale, &rated),
+            _ => RatingNumbers::new(scale, &rated),
         };
         let grid = position.grid().to_string();
         Explained { steps, status, end, summary: Some(PathSummary { count, grid, ratings }), ..begun }

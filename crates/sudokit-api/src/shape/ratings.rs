@@ -31,6 +31,13 @@ pub(crate) struct RatingNumbers {
 }
 
 impl RatingNumbers {
+    /// What is known of a path that a limit has cut: the effort of its steps, which those of its continuation add to.
+    pub(crate) fn so_far(scale: &Catalogue, rated: &Rated) -> Self {
+        let has_effort = scale.measure() == Measure::Effort;
+        let effort = has_effort.then(|| text::number(rated.effort()));
+        Self { effort, ..Self::default() }
+    }
+
     /// The ratings on this scale.
     pub(crate) fn new(scale: &Catalogue, rated: &Rated) -> Self {
         let level = scale.level(rated).map(|level| level.name().to_owned());
