@@ -93,5 +93,5 @@ fn a_client_has_a_maximum_number_of_long_calls() {
         }
     };
     let text = refused["result"]["content"][0]["text"].as_str().unwrap();
-    assert!(text.starts_with("busy: too many long requests"), "{refused}");
+    assert!(text.starts_with("busy: this client has too many jobs"), "{refused}");
 }
