@@ -94,7 +94,7 @@ fn each_rule_is_drawn_or_described() {
 #[test]
 fn each_jigsaw_is_drawn_once() {
     let shapes = |jigsaws: &[&str]| {
-        let rules: String = jigsaws.iter().map(|regions| format!(".Jigsaw~{regions}")).collect();
+        let rules = jigsaws.iter().fold(String::new(), |rules, regions| rules + ".Jigsaw~" + regions);
         let puzzle = puzzle(&format!(".Shape~4x4.NoBoxes{rules}"));
         let drawing = VariantDrawing { legend: Legend::None, ..VariantDrawing::new(&puzzle) };
         svg(&drawing).matches("<path").count()
