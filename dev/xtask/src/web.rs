@@ -20,7 +20,7 @@ const DEBIAN: &str = "/usr/bin/rustc";
 const ENGINES: [(&str, &[&str], usize); 3] = [
     ("sudokit.wasm", &[], 660),
     ("sudokit-paper.wasm", &["--features", "render"], 590),
-    ("sudokit-variants.wasm", &["--features", "variants"], 620),
+    ("sudokit-variants.wasm", &["--features", "variants"], 640),
 ];
 /// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [
