@@ -14,8 +14,8 @@ const ALL_NODES: u64 = 100_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conflict {
-    /// The rules, in the order of the puzzle, with each given as a rule of its own; two clues at the ends of a line are one rule. There is none if the rows, columns and regions have no
-    /// solution by themselves.
+    /// The rules, in the order of the puzzle, with each given as a rule of its own; two clues at the ends of a line are one rule. There is
+    /// none if the rows, columns and regions have no solution by themselves.
     ///
     /// With a rule that all dots or all X and V are given, these are part of it, and not listed.
     pub rules: Vec<Rule>,

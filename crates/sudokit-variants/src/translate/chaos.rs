@@ -16,8 +16,7 @@ pub(crate) enum Numbering {
 
 /// Returns whether the numbers of regions can be exchanged: no rule distinguishes them.
 pub(crate) fn has_free_numbers(puzzle: &Puzzle) -> bool {
-    let is_chaos = |rule: &Rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction));
-    if !puzzle.rules.iter().any(is_chaos) {
+    if !puzzle.has_region_cells() {
         return false;
     }
     let layout = puzzle.layout();
@@ -35,7 +34,8 @@ pub(crate) fn has_free_numbers(puzzle: &Puzzle) -> bool {
         Rule::Cells(CellsRule::AllDifferent, cells) | Rule::Number(NumberRule::SameValues, _, cells) => {
             are_of_one_kind(cells)
         }
-        _ => is_chaos(rule) || rule.cells(&layout).into_iter().all(is_grid_cell),
+        Rule::Grid(GridRule::ChaosConstruction) => true,
+        _ => rule.cells(&layout).into_iter().all(is_grid_cell),
     })
 }
 
@@ -171,9 +171,8 @@ impl Translator<'_> {
     }
 
     /// Returns whether the regions are to be found.
-    fn has_regions(&self) -> bool {
-        let is_chaos = |rule: &Rule| matches!(rule, Rule::Grid(GridRule::ChaosConstruction));
-        self.puzzle.rules.iter().any(is_chaos)
+    const fn has_regions(&self) -> bool {
+        self.first_region_cell < self.cell_count
     }
 
     /// Returns the cells of the grid that share an edge with one.
