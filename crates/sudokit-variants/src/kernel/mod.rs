@@ -6,6 +6,7 @@ mod claim;
 mod constraint;
 mod estimate;
 mod groups;
+mod history;
 mod interchange;
 mod model;
 mod queue;

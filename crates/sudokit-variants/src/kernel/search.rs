@@ -1,4 +1,5 @@
 use super::branching::Branching;
+use super::history::History;
 use super::interchange::{Class, Interchange};
 use super::restarts::Restarts;
 use super::{Conflict, Model, Settler, places};
@@ -12,8 +13,11 @@ pub struct Search<'a> {
     model: &'a Model,
     settler: Settler<'a>,
     branching: Branching,
-    /// The values of all cells at each open branch, one after the other, and the current ones at the end.
-    levels: Vec<Vec<u64>>,
+    /// The values that all cells can have after the choices.
+    domains: Vec<u64>,
+    /// The same before the first choice.
+    root: Vec<u64>,
+    history: History,
     /// The cell and the value that were chosen at each open branch.
     choices: Vec<(CellId, u64)>,
     /// For each level, the share of the whole search that is left below it; see [`Search::share_done`].
@@ -43,7 +47,7 @@ impl<'a> Search<'a> {
     /// Begins a search. All constraints are propagated, whatever time that takes.
     pub fn new(model: &'a Model) -> Self {
         let mut search = Self::unsettled(model);
-        let settled = search.settler.settle_all(&mut search.levels[0], || false);
+        let settled = search.settler.settle_all(&mut search.domains, || false);
         search.end_with(settled.map(|_| ()), None);
         search
     }
@@ -51,7 +55,7 @@ impl<'a> Search<'a> {
     /// The same; `None` if the time of a budget was over or its stop signal set before all constraints were propagated. Nodes are not counted.
     pub(crate) fn within(model: &'a Model, budget: &Budget) -> Option<Self> {
         let mut search = Self::unsettled(model);
-        let settled = search.settler.settle_all(&mut search.levels[0], || budget.is_stopped());
+        let settled = search.settler.settle_all(&mut search.domains, || budget.is_stopped());
         if settled == Ok(false) {
             return None;
         }
@@ -65,7 +69,9 @@ impl<'a> Search<'a> {
             model,
             settler: Settler::new(model),
             branching: Branching::new(model),
-            levels: vec![model.domains().to_vec()],
+            domains: model.domains().to_vec(),
+            root: model.domains().to_vec(),
+            history: History::new(),
             choices: Vec::new(),
             shares: vec![1.0],
             done: 0.0,
@@ -80,12 +86,9 @@ impl<'a> Search<'a> {
     pub(crate) fn of_classes(model: &'a Model, budget: &Budget) -> Option<Self> {
         let mut search = Self::within(model, budget)?;
         search.interchange = search.at_root().and_then(|root| Interchange::find(model, root));
-        if search
-            .interchange
-            .as_ref()
-            .is_some_and(|each| each.fix(&mut search.levels[0], &mut search.settler).is_err())
-        {
-            search.close();
+        if let Some(interchange) = &search.interchange {
+            let fixed = interchange.fix(&mut search.domains, &mut search.settler);
+            search.end_with(fixed, None);
         }
         Some(search)
     }
@@ -102,7 +105,7 @@ impl<'a> Search<'a> {
 
     /// Returns the values that cells can have before the first choice; `None` if there is no solution.
     pub fn at_root(&self) -> Option<&[u64]> {
-        (self.is_open && self.choices.is_empty()).then(|| self.levels[0].as_slice())
+        (self.is_open && self.choices.is_empty()).then_some(&*self.root)
     }
 
     /// Has the search pause after a number of branches: it is stopped then, and goes on once more are allowed.
@@ -122,16 +125,16 @@ impl<'a> Search<'a> {
 
     /// Returns the values that cells can have in the solutions that the search has not found, as far as is known.
     pub(crate) fn open_domains(&self) -> &[u64] {
-        &self.levels[0]
+        &self.root
     }
 
     /// Begins again with these values of all cells, which are settled, and fewer of one cell. The weights are kept.
     pub(crate) fn restart(&mut self, domains: &[u64], cell: CellId, values: u64) {
         self.go_to_root();
         self.restarts = Restarts::new();
-        self.levels[0].copy_from_slice(domains);
-        self.levels[0][cell] = values;
-        let settled = self.settler.settle_cell(&mut self.levels[0], cell);
+        self.domains.copy_from_slice(domains);
+        self.domains[cell] = values;
+        let settled = self.settler.settle_cell(&mut self.domains, cell);
         self.end_with(settled, Some((cell, values)));
     }
 
@@ -143,19 +146,19 @@ impl<'a> Search<'a> {
         random: &mut impl Rng,
         budget: &mut Budget,
     ) -> Option<f64> {
-        self.choices.clear();
-        self.levels[0].copy_from_slice(root);
+        self.go_to_root();
+        self.domains.copy_from_slice(root);
         let mut weight = 1.0;
-        while let Some((cell, _)) = self.branching.choose(self.model, &self.levels[0]) {
+        while let Some((cell, _)) = self.branching.choose(self.model, &self.domains) {
             if !budget.take() {
                 return None;
             }
-            let values = self.levels[0][cell];
+            let values = self.domains[cell];
             let product = u128::from(random.next_u64()) * u128::from(values.count_ones());
             let chosen = (product >> 64) as usize;
             weight *= f64::from(values.count_ones());
-            self.levels[0][cell] = places(values).nth(chosen).map_or(0, |place| 1 << place);
-            if self.settler.settle_cell(&mut self.levels[0], cell).is_err() {
+            self.domains[cell] = places(values).nth(chosen).map_or(0, |place| 1 << place);
+            if self.settler.settle_cell(&mut self.domains, cell).is_err() {
                 return Some(0.0);
             }
         }
@@ -185,16 +188,16 @@ impl<'a> Search<'a> {
             if !self.is_open {
                 continue;
             }
-            let towards = direction(self.current());
+            let towards = direction(&self.domains);
             if towards == Direction::Leave {
                 self.close();
                 continue;
             }
-            let Some((cell, value)) = self.branching.choose(self.model, self.current()) else {
+            let Some((cell, value)) = self.branching.choose(self.model, &self.domains) else {
                 self.close();
                 self.restarts.end();
                 return Next::Solution(
-                    self.current().iter().map(|values| values.trailing_zeros() as u8).collect(),
+                    self.domains.iter().map(|values| values.trailing_zeros() as u8).collect(),
                 );
             };
             if self.allowed == 0 || !budget.take() {
@@ -214,30 +217,22 @@ impl<'a> Search<'a> {
 
     /// Leaves all choices. Values that were found to be in no solution stay removed.
     fn go_to_root(&mut self) {
+        self.domains.copy_from_slice(&self.root);
+        self.history.clear();
         self.choices.clear();
         self.shares.truncate(1);
         (self.shares[0], self.done) = (1.0, 0.0);
     }
 
-    fn current(&self) -> &[u64] {
-        self.levels.get(self.choices.len()).map_or(&[], Vec::as_slice)
-    }
-
     /// Tries a value of a cell.
     fn branch(&mut self, cell: CellId, value: u64) {
-        let depth = self.choices.len();
-        if self.levels.len() == depth + 1 {
-            self.levels.push(Vec::new());
-        }
-        let (below, above) = self.levels.split_at_mut(depth + 1);
-        above[0].clone_from(&below[depth]);
-        above[0][cell] = value;
-        let share = self.shares[depth] / f64::from(below[depth][cell].count_ones());
-        self.shares[depth] -= share;
-        self.shares.push(share);
+        let share = &mut self.shares[self.choices.len()];
+        let own_share = *share / f64::from(self.domains[cell].count_ones());
+        *share -= own_share;
+        self.shares.push(own_share);
         self.choices.push((cell, value));
-        let settled = self.settler.settle_cell(&mut self.levels[depth + 1], cell);
-        self.end_with(settled, Some((cell, value)));
+        self.history.add_choice();
+        self.step(cell, value);
     }
 
     /// Goes back to the last choice and removes its value. Returns whether there was a choice.
@@ -246,12 +241,22 @@ impl<'a> Search<'a> {
             return false;
         };
         self.shares.truncate(self.choices.len() + 1);
-        let domains = &mut self.levels[self.choices.len()];
-        domains[cell] &= !value;
-        let domains_left = domains[cell];
-        let settled = self.settler.settle_cell(domains, cell);
-        self.end_with(settled, Some((cell, domains_left)));
+        self.history.go_back(&mut self.domains);
+        self.step(cell, self.domains[cell] & !value);
         true
+    }
+
+    /// Gives a cell fewer values.
+    fn step(&mut self, cell: CellId, values: u64) {
+        self.history.begin_step(&self.domains);
+        self.domains[cell] = values;
+        let settled = self.settler.settle_cell(&mut self.domains, cell);
+        match settled {
+            Err(_) => self.history.undo_step(&mut self.domains),
+            Ok(()) if !self.choices.is_empty() => self.history.keep_step(&self.domains),
+            Ok(()) => {}
+        }
+        self.end_with(settled, Some((cell, values)));
     }
 
     /// Ends the work on the current values.
@@ -264,6 +269,9 @@ impl<'a> Search<'a> {
     fn end_with(&mut self, settled: Result<(), Conflict>, choice: Option<(CellId, u64)>) {
         self.is_open = true;
         if settled.is_ok() {
+            if self.choices.is_empty() {
+                self.root.copy_from_slice(&self.domains);
+            }
             return;
         }
         self.close();
