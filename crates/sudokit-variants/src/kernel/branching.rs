@@ -34,7 +34,7 @@ struct Best {
 
 impl Branching {
     pub(super) fn new(model: &Model) -> Self {
-        Self { cells: model.importance(), values: vec![0; 64], conflicts: 0, hot: (0, 0) }
+        Self { cells: model.importance().to_vec(), values: vec![0; 64], conflicts: 0, hot: (0, 0) }
     }
 
     /// Counts a conflict after this choice. `fixed` is the cell that was fixed last.

@@ -19,6 +19,12 @@ struct Rules {
     works: Vec<u8>,
     /// Cells that are asked first, the greatest number before others.
     priorities: Vec<i32>,
+    /// How much all constraints together weigh on each cell.
+    importance: Vec<u64>,
+    /// Whether all constraints treat all values alike.
+    is_symmetric: bool,
+    /// Whether the clauses of a constraint leave something out.
+    has_beside_clauses: bool,
     facts: Facts,
     watchers: Watchers,
     /// The numbers of the constraints with values that must be in their cells, and these values.
@@ -48,11 +54,19 @@ impl Model {
         for constraint in &mut constraints {
             constraint.setup(&facts);
         }
-        let watchers = Watchers::new(domains.len(), &constraints);
-        let works = constraints.iter().map(|constraint| constraint.cost().work()).collect();
         let numbered = constraints.iter().map(|constraint| constraint.required()).enumerate();
-        let houses = numbered.filter(|(_, required)| *required != 0).collect();
-        Self { domains, rules: Arc::new(Rules { constraints, works, priorities, facts, watchers, houses }) }
+        let rules = Rules {
+            works: constraints.iter().map(|constraint| constraint.cost().work()).collect(),
+            houses: numbered.filter(|(_, required)| *required != 0).collect(),
+            watchers: Watchers::new(domains.len(), &constraints),
+            importance: importance(domains.len(), &constraints),
+            is_symmetric: constraints.iter().all(|constraint| constraint.is_symmetric()),
+            has_beside_clauses: constraints.iter().any(|constraint| !constraint.beside_clauses().is_empty()),
+            constraints,
+            priorities,
+            facts,
+        };
+        Self { domains, rules: Arc::new(rules) }
     }
 
     /// Returns the model with fewer values of some cells; `None` if it does not have one of these cells.
@@ -98,17 +112,17 @@ impl Model {
 
     /// Returns whether all constraints treat all values alike.
     pub(super) fn is_symmetric(&self) -> bool {
-        self.rules.constraints.iter().all(|constraint| constraint.is_symmetric())
+        self.rules.is_symmetric
+    }
+
+    /// Returns whether the clauses of a constraint leave something out; see [`Constraint::beside_clauses`].
+    pub(crate) fn has_beside_clauses(&self) -> bool {
+        self.rules.has_beside_clauses
     }
 
     /// Returns for each cell how much its constraints weigh on it before the search.
-    pub(crate) fn importance(&self) -> Vec<u64> {
-        let mut importance = vec![0; self.domains.len()];
-        for constraint in &self.rules.constraints {
-            let weight = constraint.importance();
-            constraint.cells().iter().for_each(|&cell| importance[cell] += weight);
-        }
-        importance
+    pub(crate) fn importance(&self) -> &[u64] {
+        &self.rules.importance
     }
 
     /// Returns what all constraints together know of the cells.
@@ -130,6 +144,16 @@ impl Model {
     pub(super) fn watchers(&self) -> &Watchers {
         &self.rules.watchers
     }
+}
+
+/// Returns for each cell how much constraints weigh on it.
+fn importance(cells: usize, constraints: &[Box<dyn Constraint>]) -> Vec<u64> {
+    let mut importance = vec![0; cells];
+    for constraint in constraints {
+        let weight = constraint.importance();
+        constraint.cells().iter().for_each(|&cell| importance[cell] += weight);
+    }
+    importance
 }
 
 /// Puts constraints in the order of their cost: the queue takes the one with the lowest number.

@@ -70,7 +70,7 @@ impl<'a> Turns<'a> {
         budget: &Budget,
     ) -> Option<Self> {
         // Turns without branches would never end.
-        let longer = if has_regions(model) { LONGER_IF_SHORTER } else { 1 };
+        let longer = if model.has_beside_clauses() { LONGER_IF_SHORTER } else { 1 };
         let branches = branches.max(1).saturating_mul(longer);
         let mut depth_first = Search::of_classes(model, budget)?;
         depth_first.allow(branches);
@@ -209,9 +209,4 @@ impl<'a> Turns<'a> {
             self.learning = Learning::Waits(search);
         }
     }
-}
-
-/// Returns whether regions are part of the solution, so that a search that learns is [`Compared::Shorter`].
-fn has_regions(model: &Model) -> bool {
-    model.constraints().iter().any(|constraint| !constraint.beside_clauses().is_empty())
 }
