@@ -1,6 +1,6 @@
 //! Why a puzzle has no solution.
 
-use crate::{CellsRule, GridRule, OutsideRule, Puzzle, Rule, Solver};
+use crate::{GridRule, Layout, OutsideRule, Puzzle, Rule, Solver};
 use sudokit::Limits;
 use sudokit::solve::{End, Goal};
 
@@ -96,14 +96,14 @@ struct ConflictSearch {
 impl ConflictSearch {
     fn new(puzzle: &Puzzle, limits: &Limits) -> Self {
         let (mut grid, mut base, mut kept) = (puzzle.clone(), Vec::new(), Vec::new());
-        let dependent = Dependent::among(&puzzle.rules);
+        let (dependent, layout) = (Dependent::among(&puzzle.rules), puzzle.layout());
         grid.rules.clear();
         for (at, rule) in puzzle.rules.iter().enumerate() {
             match rule {
                 Rule::Grid(GridRule::NoBoxes | GridRule::ChaosConstruction)
                 | Rule::RegionSize(_)
                 | Rule::Jigsaw(_) => grid.rules.push(rule.clone()),
-                rule if dependent.depends_on(rule) => base.push((at, rule.clone())),
+                rule if dependent.depends_on(rule, &layout) => base.push((at, rule.clone())),
                 Rule::Given(clues) => kept.extend(clues.iter().map(|clue| (at, Rule::Given(vec![*clue])))),
                 rule => kept.push((at, rule.clone())),
             }
@@ -124,8 +124,10 @@ impl ConflictSearch {
     /// Has rules on which no rule that is left depends left out, too, if they are not needed.
     fn free_base(&mut self) {
         let dependent = Dependent::among(self.kept.iter().map(|(_, rule)| rule));
-        let (base, free): (Vec<Placed>, Vec<Placed>) =
-            core::mem::take(&mut self.base).into_iter().partition(|(_, rule)| dependent.depends_on(rule));
+        let layout = self.grid.layout();
+        let (base, free): (Vec<Placed>, Vec<Placed>) = core::mem::take(&mut self.base)
+            .into_iter()
+            .partition(|(_, rule)| dependent.depends_on(rule, &layout));
         self.base = base;
         self.kept.extend(free);
         self.kept.sort_by_key(|&(at, _)| at);
@@ -162,14 +164,12 @@ impl ConflictSearch {
 }
 
 /// Rules whose meaning depends on others.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 struct Dependent {
-    /// All dots are given.
-    kropki: bool,
-    /// All X and V are given.
-    xv: bool,
-    /// Ranks among all lines.
-    ranks: bool,
+    /// The rules that all marks of a kind are given.
+    all_given: Vec<GridRule>,
+    /// Whether there are ranks among all lines.
+    has_ranks: bool,
 }
 
 impl Dependent {
@@ -184,9 +184,12 @@ impl Dependent {
 
     fn add(&mut self, rule: &Rule) {
         match rule {
-            Rule::Grid(GridRule::StrictKropki) => self.kropki = true,
-            Rule::Grid(GridRule::StrictXv) => self.xv = true,
-            Rule::Outside(OutsideRule::FullRank, ..) => self.ranks = true,
+            Rule::Grid(rule @ (GridRule::StrictKropki | GridRule::StrictXv))
+                if !self.all_given.contains(rule) =>
+            {
+                self.all_given.push(*rule);
+            }
+            Rule::Outside(OutsideRule::FullRank, ..) => self.has_ranks = true,
             Rule::And(rules) | Rule::Or(rules) | Rule::Replicate { rules, .. } => {
                 for rule in rules {
                     self.add(rule);
@@ -197,19 +200,9 @@ impl Dependent {
     }
 
     /// Returns whether one of them would mean something else without a rule.
-    fn depends_on(self, rule: &Rule) -> bool {
-        (self.kropki && has_mark(rule, &[CellsRule::WhiteDot, CellsRule::BlackDot]))
-            || (self.xv && has_mark(rule, &[CellsRule::X, CellsRule::V]))
-            || (self.ranks && matches!(rule, Rule::FullRankTies(_)))
-    }
-}
-
-/// Returns whether a rule marks neighbours by one of some kinds. Alternatives mark none.
-fn has_mark(rule: &Rule, kinds: &[CellsRule]) -> bool {
-    match rule {
-        Rule::Cells(kind, _) => kinds.contains(kind),
-        Rule::And(rules) | Rule::Replicate { rules, .. } => rules.iter().any(|rule| has_mark(rule, kinds)),
-        _ => false,
+    fn depends_on(&self, rule: &Rule, layout: &Layout) -> bool {
+        self.all_given.iter().any(|&all_given| !rule.marked(all_given, layout).is_empty())
+            || (self.has_ranks && matches!(rule, Rule::FullRankTies(_)))
     }
 }
 
@@ -269,9 +262,7 @@ mod tests {
             ".Shape~2x2~4~Raw.StrictXV.V~R1C1~R1C2.X~R1C1~R1C2",
         ] {
             let marks = found(text);
-            let is_mark = |rule: &Rule| {
-                has_mark(rule, &[CellsRule::WhiteDot, CellsRule::BlackDot, CellsRule::X, CellsRule::V])
-            };
+            let is_mark = |rule: &Rule| matches!(rule, Rule::Cells(mark, _) if mark.all_given_by().is_some());
             assert!(!marks.rules.is_empty() && marks.rules.iter().all(is_mark), "{text}: {marks:?}");
         }
     }

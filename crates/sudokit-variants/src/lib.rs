@@ -18,6 +18,7 @@ pub mod kernel;
 mod layout;
 mod learning;
 mod lists;
+mod marks;
 pub mod pencilmark;
 pub mod penpa;
 pub mod propagators;

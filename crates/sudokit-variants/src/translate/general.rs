@@ -22,7 +22,8 @@ impl Translator<'_> {
 
     pub(super) fn replicate(&mut self, origin: CellId, targets: &[CellId], rules: &[Rule]) {
         for &target in targets {
-            let shifted = self.shifted(rules, origin, target);
+            let shifted: Vec<Rule> =
+                rules.iter().filter_map(|rule| rule.shifted(self.layout, origin, target)).collect();
             // A rule that cannot be shifted there cannot hold.
             if shifted.len() < rules.len() {
                 self.never();
@@ -31,10 +32,6 @@ impl Translator<'_> {
                 self.add(rule);
             }
         }
-    }
-
-    pub(super) fn shifted(&self, rules: &[Rule], origin: CellId, target: CellId) -> Vec<Rule> {
-        rules.iter().filter_map(|rule| rule.shifted(self.layout, origin, target)).collect()
     }
 }
 

@@ -2,7 +2,7 @@ use super::Translator;
 use super::automata::flatmates;
 use super::relations::Kind;
 use crate::propagators::{Different, EachClass};
-use crate::{CellId, CellsRule, Diagonal, GridRule, Rule};
+use crate::{CellId, Diagonal, GridRule, Rule};
 use std::collections::BTreeSet;
 
 impl Translator<'_> {
@@ -18,19 +18,12 @@ impl Translator<'_> {
             GridRule::DisjointSets => self.disjoint_sets(),
             GridRule::AntiKnight => self.apart(&[(1, 2), (2, 1), (1, -2), (2, -1)]),
             GridRule::AntiKing => self.apart(&[(1, 1), (1, -1)]),
-            GridRule::AntiConsecutive => self.neighbours(Kind::NotConsecutive, |_, _| true),
+            GridRule::AntiConsecutive => self.neighbours_but(&BTreeSet::new(), Kind::NotConsecutive),
             GridRule::AntiTaxicab => self.anti_taxicab(),
             GridRule::GlobalEntropy => self.squares(|place| place / 3),
             GridRule::GlobalMod => self.squares(|place| place % 3),
-            GridRule::StrictKropki => {
-                let marked: BTreeSet<_> =
-                    self.marked(&[CellsRule::WhiteDot, CellsRule::BlackDot]).into_iter().collect();
-                self.neighbours(Kind::NoDot, |one, other| !marked.contains(&(one, other)));
-            }
-            GridRule::StrictXv => {
-                let marked: BTreeSet<_> = self.marked(&[CellsRule::X, CellsRule::V]).into_iter().collect();
-                self.neighbours(Kind::NotSum(5, 10), |one, other| !marked.contains(&(one, other)));
-            }
+            GridRule::StrictKropki => self.neighbours_but(&self.marked(rule), Kind::NoDot),
+            GridRule::StrictXv => self.neighbours_but(&self.marked(rule), Kind::NotSum(5, 10)),
             GridRule::DutchFlatmates => self.flatmates(),
             GridRule::Doppelganger => self.doppelganger(),
             GridRule::ChaosConstruction => self.chaos_construction(),
@@ -49,42 +42,21 @@ impl Translator<'_> {
         self.push(Different::new(pairs));
     }
 
-    /// Adds a relation between neighbours along edges.
-    fn neighbours(&mut self, kind: Kind, is_wanted: impl Fn(CellId, CellId) -> bool) {
+    /// Adds a relation between all neighbours along edges but some, each with the earlier cell first.
+    fn neighbours_but(&mut self, others: &BTreeSet<(CellId, CellId)>, kind: Kind) {
         for (down, right) in [(0, 1), (1, 0)] {
             for (one, other) in self.layout.shape.pairs(down, right) {
-                if is_wanted(one, other) {
+                if !others.contains(&(one, other)) {
                     self.pair(kind, one, other);
                 }
             }
         }
     }
 
-    /// Returns the neighbours, the earlier first, that the puzzle marks by one of these rules.
-    fn marked(&self, kinds: &[CellsRule]) -> Vec<(CellId, CellId)> {
-        let mut pairs = Vec::new();
-        self.collect_marked(kinds, &self.puzzle.rules, &mut pairs);
-        pairs
-    }
-
-    fn collect_marked(&self, kinds: &[CellsRule], rules: &[Rule], pairs: &mut Vec<(CellId, CellId)>) {
-        for rule in rules {
-            match rule {
-                Rule::Cells(kind, cells) if kinds.contains(kind) => {
-                    pairs.extend(
-                        self.neighbours_among(cells)
-                            .into_iter()
-                            .map(|(one, other)| (one.min(other), one.max(other))),
-                    );
-                }
-                Rule::And(rules) => self.collect_marked(kinds, rules, pairs),
-                Rule::Replicate { origin, targets, rules } => {
-                    let shifted = targets.iter().flat_map(|&target| self.shifted(rules, *origin, target));
-                    self.collect_marked(kinds, &shifted.collect::<Vec<_>>(), pairs);
-                }
-                _ => {}
-            }
-        }
+    /// Returns the neighbours that the puzzle marks, if all marks of this kind are given.
+    fn marked(&self, all_given: GridRule) -> BTreeSet<(CellId, CellId)> {
+        let rules = self.puzzle.rules.iter();
+        rules.flat_map(|rule| rule.marked(all_given, self.layout)).collect()
     }
 
     /// Returns the pairs of a list of cells that share an edge, in the order of the list.
