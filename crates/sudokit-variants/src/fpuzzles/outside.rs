@@ -21,18 +21,17 @@ impl Reader {
                 return Ok(());
             }
             let first = self.diagonal(item, cell)?;
-            self.add_at(name, first, Rule::LittleKiller { sum: number, first });
+            self.add_at_its_place(Rule::LittleKiller { sum: number, first });
             return Ok(());
         }
         let (line, is_last) = self.line(cell)?;
-        let place = 2 * line.index + usize::from(line.axis == Axis::Column);
-        match form {
+        self.add_at_its_place(match form {
             Form::Outside(rule) => {
                 let clues = if is_last { [None, Some(number)] } else { [Some(number), None] };
-                self.add_at(name, 2 * place + usize::from(is_last), Rule::Outside(rule, line, clues));
+                Rule::Outside(rule, line, clues)
             }
-            _ => self.add_at(name, place, Rule::Sandwich { sum: number, line }),
-        }
+            _ => Rule::Sandwich { sum: number, line },
+        });
         Ok(())
     }
 

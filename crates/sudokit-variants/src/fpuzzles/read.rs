@@ -1,9 +1,10 @@
 //! From JSON to a puzzle.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::fpuzzles::dots::{Marks, Negative, negative_rules};
 use crate::fpuzzles::{FORMS, grid};
+use crate::iss::places::{RulePlace, places};
 use crate::text::json::Json;
 use crate::text::link::{LinkKind, read_json};
 use crate::text::{About, Note, NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat, plural};
@@ -81,8 +82,10 @@ pub(super) struct Reader {
     pub(super) layout: Layout,
     pub(super) notes: Vec<Note>,
     pub(super) marks: Marks,
-    /// The rules of which there can be one at each place, by kind and place.
-    seen: BTreeMap<(&'static str, usize), Rule>,
+    /// The rules of which ISS has one at each place.
+    placed: BTreeMap<RulePlace, Rule>,
+    /// The cells with a box indexer.
+    pub(super) box_indexers: BTreeSet<CellId>,
 }
 
 /// Reads a puzzle.
@@ -90,9 +93,17 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
     let shape = shape(json)?;
     let puzzle = Puzzle::new(shape);
     let layout = puzzle.layout();
-    let (notes, marks, seen) = (Vec::new(), Vec::new(), BTreeMap::new());
-    let mut reader =
-        Reader { shape, regions: Vec::new(), region_cells: Vec::new(), puzzle, layout, notes, marks, seen };
+    let mut reader = Reader {
+        shape,
+        regions: Vec::new(),
+        region_cells: Vec::new(),
+        puzzle,
+        layout,
+        notes: Vec::new(),
+        marks: Vec::new(),
+        placed: BTreeMap::new(),
+        box_indexers: BTreeSet::new(),
+    };
     reader.check_members(json)?;
     reader.grid(json)?;
     reader.flags(json);
@@ -169,10 +180,11 @@ impl Reader {
     }
 
     /// Adds a rule of which ISS has one at each place. Another one is added as the rule of an `And`, which says the same.
-    pub(super) fn add_at(&mut self, kind: &'static str, place: usize, rule: Rule) {
-        match self.seen.get(&(kind, place)) {
+    pub(super) fn add_at_its_place(&mut self, rule: Rule) {
+        let places = places(&rule);
+        match places.iter().find_map(|place| self.placed.get(place)) {
             None => {
-                self.seen.insert((kind, place), rule.clone());
+                self.placed.extend(places.into_iter().map(|place| (place, rule.clone())));
                 self.puzzle.rules.push(rule);
             }
             Some(known) if *known == rule => {}

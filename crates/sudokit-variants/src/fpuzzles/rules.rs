@@ -82,10 +82,11 @@ impl Reader {
             }
             Form::BoxIndexer => {
                 for cell in self.one_or_more_cells(item)? {
-                    let rule = box_indexer(self.shape, &self.regions, cell);
-                    let rule = rule.ok_or_else(|| item.expected("a cell in a region"))?;
                     // Once for each cell, as it is a large rule.
-                    self.add_at(name, cell, rule);
+                    if self.box_indexers.insert(cell) {
+                        let rule = box_indexer(self.shape, &self.regions, cell);
+                        self.puzzle.rules.push(rule.ok_or_else(|| item.expected("a cell in a region"))?);
+                    }
                 }
                 Ok(())
             }
@@ -201,7 +202,7 @@ impl Reader {
         if values.is_empty() {
             self.note(item, NoteKind::NoClue { name: "quadruple".to_owned() });
         } else {
-            self.add_at("quadruple", corner, Rule::Quad { corner, values });
+            self.add_at_its_place(Rule::Quad { corner, values });
         }
         Ok(())
     }

@@ -5,43 +5,36 @@ use std::collections::BTreeMap;
 
 use crate::check::limits::{check_region_count, check_region_sizes};
 use crate::iss::error::{TextError, TextProblem};
+use crate::iss::places::{RulePlace, places};
 use crate::iss::reader::NamedRule;
 use crate::layout::region_size;
 use crate::text::{Note, NoteKind};
-use crate::{Axis, Diagonal, GridRule, Line, Rule, Shape};
+use crate::{GridRule, Rule, Shape};
 
 /// Drops each rule that a later one of its kind at its place replaces, with a note.
 pub(super) fn last_wins(rules: Vec<NamedRule>, notes: &mut Vec<Note>) -> Vec<NamedRule> {
-    let mut seen: BTreeMap<(&'static str, usize), Range<usize>> = BTreeMap::new();
+    let mut filled: BTreeMap<RulePlace, Range<usize>> = BTreeMap::new();
     let mut kept = Vec::with_capacity(rules.len());
     let mut new_notes = Vec::new();
     for mut named in rules.into_iter().rev() {
         let (name, at) = (named.name, named.at.clone());
-        let mut is_first = |place: usize| {
-            let later = seen.get(&(name, place)).cloned();
-            if let Some(by) = later {
-                let kind = NoteKind::Replaced { rule: name, by };
-                new_notes.push(Note { at: at.clone(), kind });
+        let mut replaced = places(&named.rule);
+        replaced.retain(|place| {
+            let Some(by) = filled.get(place).cloned() else {
+                filled.insert(*place, at.clone());
                 return false;
-            }
-            seen.insert((name, place), at.clone());
+            };
+            new_notes.push(Note { at: at.clone(), kind: NoteKind::Replaced { rule: name, by } });
             true
-        };
+        });
         let is_kept = match &mut named.rule {
-            Rule::Outside(_, line, clues) => {
-                for (side, clue) in clues.iter_mut().enumerate() {
-                    if clue.is_some() && !is_first(2 * place_of(*line) + side) {
-                        *clue = None;
-                    }
+            Rule::Outside(_, _, clues) => {
+                for place in &replaced {
+                    clues[place.end] = None;
                 }
                 clues.iter().any(Option::is_some)
             }
-            Rule::Sandwich { line, .. } => is_first(place_of(*line)),
-            Rule::LittleKiller { first, .. } => is_first(*first),
-            Rule::Quad { corner, .. } => is_first(*corner),
-            Rule::Diagonal(diagonal) => is_first(usize::from(*diagonal == Diagonal::Rising)),
-            Rule::Grid(_) | Rule::RegionSize(_) | Rule::FullRankTies(_) => is_first(0),
-            _ => true,
+            _ => replaced.is_empty(),
         };
         if is_kept {
             kept.push(named);
@@ -50,11 +43,6 @@ pub(super) fn last_wins(rules: Vec<NamedRule>, notes: &mut Vec<Note>) -> Vec<Nam
     notes.extend(new_notes.into_iter().rev());
     kept.reverse();
     kept
-}
-
-/// Returns a number for a row or column.
-fn place_of(line: Line) -> usize {
-    2 * line.index + usize::from(line.axis == Axis::Column)
 }
 
 /// Checks that all regions but one have the size of a region, and that regions of chaos construction are not too many.

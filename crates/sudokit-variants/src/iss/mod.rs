@@ -21,6 +21,7 @@ mod lines;
 mod names;
 mod nfa;
 mod parts;
+pub(crate) mod places;
 mod plain;
 mod reader;
 mod regex;

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::check::scope::{Scope, scope};
 use crate::iss::names::{Form, RULES};
-use crate::{CellId, CellsRule, GridRule, Layout, NumberRule, OutsideRule, Puzzle, Relation, Rule, ValueSet};
+use crate::iss::places::places;
+use crate::{CellId, CellsRule, GridRule, Layout, NumberRule, Puzzle, Relation, Rule, ValueSet};
 
 /// Returns a puzzle with the same solutions whose rules have arguments that a reader accepts.
 pub(super) fn plain(puzzle: &Puzzle) -> Puzzle {
@@ -32,50 +34,19 @@ fn sum_is_0(cells: &[CellId]) -> Rule {
     Rule::Sum { sum: 0, terms: cells.iter().map(|&cell| (1, cell)).collect() }
 }
 
-/// Returns the kind and the place of a rule, if there can be only one of this kind at a place.
-fn places(rule: &Rule) -> Vec<(u8, usize)> {
-    let line = |line: &crate::Line| 2 * line.index + usize::from(line.axis == crate::Axis::Column);
-    match rule {
-        Rule::Quad { corner, .. } => vec![(0, *corner)],
-        Rule::LittleKiller { first, .. } => vec![(1, *first)],
-        Rule::Sandwich { line: at, .. } => vec![(2, line(at))],
-        Rule::Outside(rule, at, clues) => {
-            let kind = match rule {
-                OutsideRule::XSum => 3,
-                OutsideRule::Skyscraper => 4,
-                OutsideRule::HiddenSkyscraper => 5,
-                OutsideRule::NumberedRoom => 6,
-                OutsideRule::FullRank => 7,
-            };
-            let sides = clues.iter().enumerate().filter(|(_, clue)| clue.is_some());
-            sides.map(|(side, _)| (kind, 2 * line(at) + side)).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Returns whether two rules are options of the grid of one kind, of which the later one counts.
-fn is_same_option(one: &Rule, other: &Rule) -> bool {
-    match (one, other) {
-        (Rule::Grid(one), Rule::Grid(other)) => one == other,
-        (Rule::Diagonal(one), Rule::Diagonal(other)) => one == other,
-        (Rule::RegionSize(_), Rule::RegionSize(_)) | (Rule::FullRankTies(_), Rule::FullRankTies(_)) => true,
-        _ => false,
-    }
-}
-
-/// Puts rules into an `And` that a later rule at the same place would replace, and drops options of the grid that a later one replaces.
+/// Puts rules into an `And` that a later rule at the same place would replace, and drops those of the whole puzzle, of which the later one counts.
 fn kept_apart(rules: Vec<Rule>) -> Vec<Rule> {
-    let mut seen = BTreeSet::new();
+    let mut filled = BTreeSet::new();
     let mut kept: Vec<Rule> = Vec::with_capacity(rules.len());
     for rule in rules.into_iter().rev() {
-        if kept.iter().any(|later| is_same_option(&rule, later)) {
-            continue;
-        }
         let places = places(&rule);
-        let is_replaced = places.iter().any(|place| seen.contains(place));
-        seen.extend(places);
-        kept.push(if is_replaced { Rule::And(vec![rule]) } else { rule });
+        let is_replaced = places.iter().any(|place| filled.contains(place));
+        filled.extend(places);
+        if !is_replaced {
+            kept.push(rule);
+        } else if scope(&rule) != Scope::Top {
+            kept.push(Rule::And(vec![rule]));
+        }
     }
     kept.reverse();
     kept
