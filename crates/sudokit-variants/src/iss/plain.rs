@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::check::scope::{Scope, scope};
 use crate::iss::names::{Form, RULES};
 use crate::iss::places::places;
-use crate::{CellId, CellsRule, GridRule, Layout, NumberRule, Puzzle, Relation, Rule, ValueSet};
+use crate::{CellId, CellsRule, GridRule, Layout, NumberRule, Puzzle, Relation, Rule, Ties, ValueSet};
 
 /// Returns a puzzle with the same solutions whose rules have arguments that a reader accepts.
 pub(super) fn plain(puzzle: &Puzzle) -> Puzzle {
@@ -61,6 +61,10 @@ impl Plainer<'_> {
     fn rule(&self, rule: &Rule) -> Option<Rule> {
         match rule {
             Rule::Given(givens) if givens.is_empty() => None,
+            // Of several, the last one decides about ranks, but all lines differ if any says so, and then no ranks are equal.
+            Rule::FullRankTies(_) if self.puzzle.rules.contains(&Rule::FullRankTies(Ties::None)) => {
+                Some(Rule::FullRankTies(Ties::None))
+            }
             Rule::Grid(GridRule::AntiTaxicab) if self.puzzle.shape.values.contains(0) => self.anti_taxicab(),
             Rule::SearchPriority(_, cells) | Rule::Indexing(_, cells) if cells.is_empty() => None,
             Rule::SumLine { cells, .. } if cells.is_empty() => None,

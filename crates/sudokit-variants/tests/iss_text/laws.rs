@@ -5,7 +5,7 @@ use sudokit_testkit::small::Dice;
 use sudokit_variants::sudokit::Count;
 use sudokit_variants::{
     Automaton, Axis, CellId, CellsRule, GridRule, Group, Line, NumberRule, OutsideRule, Puzzle, Relation,
-    Rule, Shape, Solver, ValueSet, Values, iss,
+    Rule, Shape, Solver, Ties, ValueSet, Values, iss,
 };
 
 use crate::base64;
@@ -273,6 +273,17 @@ fn clues_at_one_place_are_kept_apart() {
     let text = puzzle.to_string();
     assert_eq!(text, ".Shape~4x4.And.LittleKiller~3~R1C2.End.LittleKiller~4~R1C2");
     assert_eq!(Solver::new(&iss::read(&text).unwrap()).count(10), Count::Exactly(0));
+}
+
+/// Of two rules about equal lines, a text has one, which says that all lines differ if one of them does.
+#[test]
+fn lines_still_differ_if_ties_are_allowed_later() {
+    let rules = vec![Rule::FullRankTies(Ties::None), Rule::FullRankTies(Ties::Any)];
+    let puzzle = Puzzle { rules, ..Puzzle::new(Shape::new(4, 4).unwrap()) };
+    let text = puzzle.to_string();
+    assert_eq!(text, ".Shape~4x4.FullRankTies~none");
+    let counts = [puzzle, iss::read(&text).unwrap()].map(|puzzle| Solver::new(&puzzle).count(1000));
+    assert_eq!(counts[0], counts[1]);
 }
 
 /// Dots in alternatives do not count where all dots are given, so they become relations.
