@@ -18,22 +18,29 @@ pub(crate) struct Board {
 /// Returns the boards in the order of their cells: the grid, the groups, and the region cells. A group without a shape has rows as long as
 /// those of the grid.
 pub(crate) fn boards(shape: &Shape, groups: &[Group]) -> Vec<Board> {
-    let columns = shape.columns.max(1);
+    let grid = Board::grid(shape);
+    let columns = |group: &Group| group.shape.map_or(grid.columns, |(_, columns)| columns);
+    let groups = groups.iter().map(|group| Board::new(columns(group), group.count));
+    let mut boards: Vec<Board> = [grid].into_iter().chain(groups).chain([grid]).collect();
     let mut first = 0;
-    let mut board = |columns: usize, count: usize| {
-        let board = Board { first, columns: columns.max(1), count };
-        first += count;
-        board
-    };
-    let mut boards = vec![board(columns, shape.cells())];
-    boards.extend(
-        groups.iter().map(|group| board(group.shape.map_or(columns, |(_, columns)| columns), group.count)),
-    );
-    boards.push(board(columns, shape.cells()));
+    for board in &mut boards {
+        board.first = first;
+        first += board.count;
+    }
     boards
 }
 
 impl Board {
+    /// Returns a board whose cells begin with 0, in rows of this many columns.
+    pub(crate) fn new(columns: usize, count: usize) -> Self {
+        Self { first: 0, columns: columns.max(1), count }
+    }
+
+    /// Returns the board of a grid.
+    pub(crate) fn grid(shape: &Shape) -> Self {
+        Self::new(shape.columns, shape.cells())
+    }
+
     /// Returns the cells.
     pub(crate) fn cells(self) -> impl Iterator<Item = CellId> {
         self.first..self.first + self.count

@@ -68,7 +68,7 @@ impl Layout {
 
     /// Returns the grid as a board.
     pub(crate) fn grid(&self) -> Board {
-        Board { first: 0, columns: self.shape.columns.max(1), count: self.shape.cells() }
+        Board::grid(&self.shape)
     }
 
     /// Returns the region cells as a board.

@@ -188,9 +188,11 @@ impl Reader {
 /// Returns the number of the piece of each cell, where no line is between neighbours of one piece. `walls` is sorted.
 fn pieces(shape: Shape, walls: &[[CellId; 2]]) -> Vec<u16> {
     let mut pieces: Vec<Option<u16>> = vec![None; shape.cells()];
-    let pairs = [shape.pairs(0, 1), shape.pairs(1, 0)].concat();
-    let open: Vec<(CellId, CellId)> =
-        pairs.into_iter().filter(|(one, other)| walls.binary_search(&[*one, *other]).is_err()).collect();
+    let open: Vec<(CellId, CellId)> = shape
+        .neighbours()
+        .into_iter()
+        .filter(|(one, other)| walls.binary_search(&[*one, *other]).is_err())
+        .collect();
     let mut next: Vec<Vec<CellId>> = vec![Vec::new(); shape.cells()];
     for (one, other) in open {
         for (from, to) in [(one, other), (other, one)] {

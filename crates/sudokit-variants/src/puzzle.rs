@@ -98,6 +98,11 @@ impl Shape {
         };
         (0..self.cells()).filter_map(second).collect()
     }
+
+    /// Returns all neighbours along edges, the earlier first: those in rows, then those in columns.
+    pub(crate) fn neighbours(&self) -> Vec<(CellId, CellId)> {
+        [self.pairs(0, 1), self.pairs(1, 0)].concat()
+    }
 }
 
 /// Extra cells, which take the values of the grid.

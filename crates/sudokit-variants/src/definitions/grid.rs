@@ -88,8 +88,7 @@ impl Assignment<'_> {
     ) -> bool {
         let mut marked = BTreeSet::new();
         self.add_marked(&self.puzzle.rules, is_mark, &mut marked);
-        let shape = &self.layout.shape;
-        let mut pairs = shape.pairs(0, 1).into_iter().chain(shape.pairs(1, 0));
+        let mut pairs = self.layout.shape.neighbours().into_iter();
         pairs.all(|pair| marked.contains(&pair) || property(self.value(pair.0), self.value(pair.1)))
     }
 

@@ -112,8 +112,7 @@ fn forbidden(marks: &Marks, negative: Negative) -> [BTreeSet<Mark>; 2] {
 /// Returns the rule that neighbours without a mark have none of the differences or ratios.
 fn unmarked_rule(shape: Shape, marks: &Marks, forbidden: &BTreeSet<Mark>) -> Option<Rule> {
     let marked: BTreeSet<[CellId; 2]> = marks.iter().map(|(_, cells)| sorted(*cells)).collect();
-    let pairs =
-        shape.pairs(0, 1).into_iter().chain(shape.pairs(1, 0)).map(|(one, other)| sorted([one, other]));
+    let pairs = shape.neighbours().into_iter().map(|(one, other)| [one, other]);
     let lines: Vec<Vec<CellId>> =
         pairs.filter(|cells| !marked.contains(cells)).map(|cells| cells.to_vec()).collect();
     let names: Vec<String> = forbidden.iter().map(|mark| mark.name()).collect();

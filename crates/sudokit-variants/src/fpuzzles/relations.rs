@@ -1,5 +1,6 @@
 //! Rules that the model has as relations between two values, or as alternatives.
 
+use crate::board::Board;
 use crate::text::parts::{default_boxes, region_numbers};
 use crate::{CellId, Relation, Rule, Shape, Values};
 
@@ -25,22 +26,12 @@ pub(super) fn extremes(shape: Shape, cells: &[CellId], is_minimum: bool) -> Opti
     cells.dedup();
     let mut lines = Vec::new();
     for &cell in &cells {
-        let other = neighbours(shape, cell).into_iter().filter(|other| cells.binary_search(other).is_err());
-        lines.extend(other.map(|other| vec![cell, other]));
+        let is_other = |other: &CellId| cells.binary_search(other).is_err();
+        let mut others: Vec<CellId> = Board::grid(&shape).neighbours_of(cell).filter(is_other).collect();
+        others.sort_unstable();
+        lines.extend(others.into_iter().map(|other| vec![cell, other]));
     }
     (!lines.is_empty()).then_some(Rule::Pair(relation, lines))
-}
-
-/// Returns the cells that share an edge with a cell.
-fn neighbours(shape: Shape, cell: CellId) -> Vec<CellId> {
-    let (row, column) = shape.place(cell);
-    let places = [
-        (row.checked_sub(1), Some(column)),
-        (Some(row), column.checked_sub(1)),
-        (Some(row), Some(column + 1)),
-        (Some(row + 1), Some(column)),
-    ];
-    places.into_iter().filter_map(|(row, column)| shape.cell(row?, column?)).collect()
 }
 
 /// Returns the rule of a box indexer: where the cell at the place p of its region has the value v, the cell at the place v has the

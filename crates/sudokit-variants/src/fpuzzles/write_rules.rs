@@ -122,33 +122,23 @@ impl Writer<'_> {
             })
     }
 
-    /// Returns all pairs of neighbours among cells.
-    fn neighbours(&self, cells: &[CellId]) -> Vec<[CellId; 2]> {
-        let pair = |(at, &one): (usize, &CellId)| {
-            let others = cells.get(at + 1..).unwrap_or_default().iter();
-            others.map(move |&other| [one, other]).collect::<Vec<_>>()
-        };
-        let pairs = cells.iter().enumerate().flat_map(pair);
-        pairs.filter(|[one, other]| self.layout.are_neighbours(*one, *other)).collect()
-    }
-
     fn marks_between(&mut self, mark: Mark, cells: &[CellId]) -> bool {
         let (form, value) = match mark {
             Mark::Difference(by) => (Form::Difference, by),
             Mark::Ratio(by) => (Form::Ratio, by),
         };
-        let pairs = self.neighbours(cells);
+        let pairs = self.layout.neighbours(cells);
         mark.is_possible(self.puzzle.shape.values)
-            && pairs.into_iter().all(|pair| {
-                self.marks.push((mark, pair));
-                self.cells_item(form, &pair, Some(value))
+            && pairs.into_iter().all(|(one, other)| {
+                self.marks.push((mark, [one, other]));
+                self.cells_item(form, &[one, other], Some(value))
             })
     }
 
     fn letters(&mut self, cells: &[CellId], letter: &str) -> bool {
-        let pairs = self.neighbours(cells);
-        pairs.into_iter().all(|pair| {
-            let members = [("cells", self.names(&pair)), ("value", quoted(letter))];
+        let pairs = self.layout.neighbours(cells);
+        pairs.into_iter().all(|(one, other)| {
+            let members = [("cells", self.names(&[one, other])), ("value", quoted(letter))];
             self.item(Form::Xv, &members)
         })
     }

@@ -20,7 +20,6 @@ mod ends;
 mod first_sum;
 mod linear;
 mod naked_pairs;
-mod neighbours;
 mod pair;
 mod partial_sums;
 mod rank;

@@ -166,24 +166,13 @@ impl Translator<'_> {
         let Some(at) = self.labelled(first).filter(|_| self.has_regions()) else {
             return false;
         };
-        let is_first = |next: &usize| arms.iter().any(|arm| arm.first() == Some(&(begin + next)));
-        self.layout.region_size > 1 && self.beside(at).iter().all(is_first)
+        let is_first = |next: usize| arms.iter().any(|arm| arm.first() == Some(&(begin + next)));
+        self.layout.region_size > 1 && self.layout.grid().neighbours_of(at).all(is_first)
     }
 
     /// Returns whether the regions are to be found.
     const fn has_regions(&self) -> bool {
         self.first_region_cell < self.cell_count
-    }
-
-    /// Returns the cells of the grid that share an edge with one.
-    fn beside(&self, cell: CellId) -> Vec<CellId> {
-        let shape = self.layout.shape;
-        let (row, column) = shape.place(cell);
-        let is_beside = |&other: &usize| {
-            let (row2, column2) = shape.place(other);
-            row.abs_diff(row2) + column.abs_diff(column2) == 1
-        };
-        (0..shape.cells()).filter(is_beside).collect()
     }
 
     /// Returns how many region cells have certainly the same number as another one of a list: a cell whose neighbours are all in the list is
@@ -196,7 +185,7 @@ impl Translator<'_> {
         let (mut used, mut count) = (BTreeSet::new(), 0);
         for &cell in &labelled {
             // No cell is counted for two others.
-            let around = [self.beside(cell), vec![cell]].concat();
+            let around: Vec<CellId> = self.layout.grid().neighbours_of(cell).chain([cell]).collect();
             if around.iter().all(|near| labelled.contains(near) && !used.contains(near)) {
                 used.extend(around);
                 count += 1;

@@ -44,11 +44,9 @@ impl Translator<'_> {
 
     /// Adds a relation between all neighbours along edges but some, each with the earlier cell first.
     fn neighbours_but(&mut self, others: &BTreeSet<(CellId, CellId)>, kind: Kind) {
-        for (down, right) in [(0, 1), (1, 0)] {
-            for (one, other) in self.layout.shape.pairs(down, right) {
-                if !others.contains(&(one, other)) {
-                    self.pair(kind, one, other);
-                }
+        for (one, other) in self.layout.shape.neighbours() {
+            if !others.contains(&(one, other)) {
+                self.pair(kind, one, other);
             }
         }
     }
@@ -57,11 +55,6 @@ impl Translator<'_> {
     fn marked(&self, all_given: GridRule) -> BTreeSet<(CellId, CellId)> {
         let rules = self.puzzle.rules.iter();
         rules.flat_map(|rule| rule.marked(all_given, self.layout)).collect()
-    }
-
-    /// Returns the pairs of a list of cells that share an edge, in the order of the list.
-    pub(super) fn neighbours_among(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
-        self.layout.neighbours(cells)
     }
 
     /// No two cells with the value v are v steps apart.

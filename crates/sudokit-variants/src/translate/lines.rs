@@ -41,7 +41,8 @@ impl Translator<'_> {
             CellsRule::X => self.dots(Kind::Sum(10), cells),
             CellsRule::V => self.dots(Kind::Sum(5), cells),
             CellsRule::GreaterThan => {
-                self.neighbours_among(cells)
+                self.layout
+                    .neighbours(cells)
                     .into_iter()
                     .for_each(|(more, less)| self.pair(Kind::Less, less, more));
             }
@@ -54,7 +55,7 @@ impl Translator<'_> {
 
     /// Adds a relation between neighbours of a list.
     fn dots(&mut self, kind: Kind, cells: &[CellId]) {
-        self.neighbours_among(cells).into_iter().for_each(|(one, other)| self.pair(kind, one, other));
+        self.layout.neighbours(cells).into_iter().for_each(|(one, other)| self.pair(kind, one, other));
     }
 
     /// Cells within a period are of different classes, cells a period apart of the same.

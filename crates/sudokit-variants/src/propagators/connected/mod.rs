@@ -2,6 +2,7 @@ mod explain;
 
 use super::area::{AnyForm, Area, Form, Plane, Settled};
 use crate::CellId;
+use crate::board::Board;
 use crate::kernel::{Claim, Conflict, Constraint, Cost, View};
 
 /// The cells of a grid that have one of some values are connected along edges. There is at least one of them, or there are as many as a size
@@ -9,7 +10,8 @@ use crate::kernel::{Claim, Conflict, Constraint, Cost, View};
 #[derive(Clone, Debug)]
 pub struct Connected {
     cells: Vec<CellId>,
-    columns: usize,
+    /// Where the cells are, by their places among them.
+    grid: Board,
     values: u64,
     size: Option<usize>,
     form: AnyForm,
@@ -21,8 +23,8 @@ impl Connected {
     /// # Panics
     /// There are more cells than a grid of 36 rows and columns has, or more columns than 63.
     pub fn new(cells: Vec<CellId>, columns: usize, values: u64, size: Option<usize>) -> Self {
-        let form = AnyForm::new(cells.len(), columns);
-        Self { cells, columns, values, size, form }
+        let (grid, form) = (Board::new(columns, cells.len()), AnyForm::new(cells.len(), columns));
+        Self { cells, grid, values, size, form }
     }
 
     /// Has the cells of each list, by their places in the grid, be in the area only together. It only helps to find areas: other constraints
@@ -101,21 +103,8 @@ impl Constraint for Connected {
     }
 
     fn holds(&self, values: &[u8]) -> bool {
-        let mut left: Vec<usize> =
-            (0..values.len()).filter(|&at| self.values >> values[at] & 1 == 1).collect();
-        let count = left.len();
-        let Some(first) = left.pop() else {
-            return false;
-        };
-        let are_beside = |one: usize, other: usize| {
-            let (row, column) = (one / self.columns, one % self.columns);
-            row.abs_diff(other / self.columns) + column.abs_diff(other % self.columns) == 1
-        };
-        let mut reached = vec![first];
-        while let Some(at) = reached.pop() {
-            reached.extend(left.extract_if(.., |other| are_beside(at, *other)));
-        }
-        left.is_empty() && self.size.is_none_or(|size| size == count)
+        let area: Vec<usize> = (0..values.len()).filter(|&at| self.values >> values[at] & 1 == 1).collect();
+        self.grid.is_connected(&area) && self.size.is_none_or(|size| size == area.len())
     }
 
     fn propagate(&self, view: &mut View<'_>) -> Result<(), Conflict> {

@@ -74,9 +74,9 @@ impl Regions {
     /// Returns for each region that its cells are connected, and how many they are.
     pub(super) fn connections(&self) -> Vec<Box<dyn Constraint>> {
         let labels = &self.cells[self.count..2 * self.count];
-        let columns = self.neighbours.columns();
         let connected = |number| -> Box<dyn Constraint> {
-            let connected = Connected::new(labels.to_vec(), columns, 1_u64 << number, Some(self.size));
+            let connected =
+                Connected::new(labels.to_vec(), self.grid.columns, 1_u64 << number, Some(self.size));
             Box::new(connected.with_links(&self.links))
         };
         (0..self.count / self.size.max(1)).map(connected).collect()

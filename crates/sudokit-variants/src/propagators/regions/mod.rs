@@ -1,8 +1,8 @@
 mod clauses;
 
 use super::area::{AnyForm, Area, Form, Links, Plane, Settled};
-use super::neighbours::Neighbours;
 use crate::CellId;
+use crate::board::Board;
 use crate::kernel::{Conflict, Constraint, Cost, View, once_and_twice, places};
 use crate::learning::Clauses;
 
@@ -14,7 +14,8 @@ pub struct Regions {
     cells: Vec<CellId>,
     count: usize,
     size: usize,
-    neighbours: Neighbours,
+    /// Where the cells are, by their places.
+    grid: Board,
     form: AnyForm,
     /// The values that each region must have: all, if there are as many as cells in a region, or none.
     required: u64,
@@ -51,7 +52,7 @@ impl Regions {
             count: cells.len(),
             cells: [cells, labels].concat(),
             size,
-            neighbours: Neighbours::new(cells.len(), columns),
+            grid: Board::new(columns, cells.len()),
             form: AnyForm::new(cells.len(), columns),
             required,
             links: Vec::new(),
@@ -320,17 +321,7 @@ impl Constraint for Regions {
         }
         let is_region = |region: &Vec<usize>| {
             let own: Vec<u8> = region.iter().map(|&at| values[at]).collect();
-            let mut reached = vec![region[0]];
-            let mut done = 0;
-            while let Some(&at) = reached.get(done) {
-                for next in self.neighbours.of(at) {
-                    if labels[next] == labels[at] && !reached.contains(&next) {
-                        reached.push(next);
-                    }
-                }
-                done += 1;
-            }
-            region.len() == self.size && reached.len() == self.size && super::are_different(&own)
+            region.len() == self.size && self.grid.is_connected(region) && super::are_different(&own)
         };
         let counts = |run: &Run| {
             let is_same = |at: &&usize| labels[**at] == labels[run.first];
