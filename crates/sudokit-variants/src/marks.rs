@@ -33,3 +33,27 @@ impl Rule {
         }
     }
 }
+
+/// For each rule that all marks of a kind are given, the first such mark inside of an `Or`, where marks do not count as given.
+#[derive(Debug)]
+pub(crate) struct MarksInOr<P>(Vec<(GridRule, P)>);
+
+impl<P> Default for MarksInOr<P> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<P> MarksInOr<P> {
+    /// Adds a rule over cells that is inside of an `Or`, if it is a mark.
+    pub(crate) fn add(&mut self, mark: CellsRule, place: impl FnOnce() -> P) {
+        let new = mark.all_given_by().filter(|rule| self.0.iter().all(|(known, _)| known != rule));
+        self.0.extend(new.map(|all_given| (all_given, place())));
+    }
+
+    /// Returns the first of these rules that a puzzle has, with the place of the mark.
+    pub(crate) fn refused_by(self, has: impl Fn(GridRule) -> bool) -> Option<(GridRule, P)> {
+        let refused = self.0.into_iter().filter(|(all_given, _)| has(*all_given));
+        refused.min_by_key(|(all_given, _)| *all_given as u8)
+    }
+}

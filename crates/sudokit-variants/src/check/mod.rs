@@ -6,16 +6,16 @@ pub(crate) mod repeated;
 mod rules;
 pub(crate) mod scope;
 
-use core::iter;
 use std::collections::BTreeSet;
 
 pub use error::{PuzzleError, PuzzleProblem};
 
 use crate::board::{Board, boards};
 use crate::layout::region_size;
-use crate::{CellId, CellsRule, GridRule, Group, LARGEST, Puzzle, Rule};
+use crate::marks::MarksInOr;
+use crate::{CellId, GridRule, Group, LARGEST, Puzzle, Rule};
 use limits::{DEEPEST, MOST_EDGES, MOST_EXTRA_CELLS, MOST_LISTED, Replicated, listed_size, weight};
-use scope::{Scope, scope};
+use scope::{Outer, scope};
 
 impl Puzzle {
     /// Checks a puzzle that was built by hand. Puzzles that were read from text always pass.
@@ -99,25 +99,7 @@ struct Checker<'a> {
     /// How much all rules that are repeated weigh.
     replicated: Replicated,
     /// The first dot, and the first X or V, inside of `Or`.
-    marks_in_or: [Option<Vec<usize>>; 2],
-}
-
-/// A rule that holds others.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outer {
-    Or,
-    And,
-    Replicate,
-}
-
-impl Outer {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Or => "Or",
-            Self::And => "And",
-            Self::Replicate => "Replicate",
-        }
-    }
+    marks_in_or: MarksInOr<Vec<usize>>,
 }
 
 /// The cells that rules reach, if they are repeated, and how much they weigh.
@@ -140,7 +122,7 @@ impl<'a> Checker<'a> {
             listed: 0,
             edges: 0,
             replicated: Replicated::default(),
-            marks_in_or: [None, None],
+            marks_in_or: MarksInOr::default(),
         }
     }
 
@@ -201,11 +183,7 @@ impl<'a> Checker<'a> {
 
     /// Checks that the rule can be where it is.
     fn check_scope(&self, rule: &Rule) -> Result {
-        let outer = match scope(rule) {
-            Scope::Any => None,
-            Scope::Top => self.outer.last(),
-            Scope::NotReplicated => self.outer.iter().find(|outer| **outer == Outer::Replicate),
-        };
+        let outer = scope(rule).refused_by(self.outer.iter().copied());
         outer.map_or(Ok(()), |outer| Err(PuzzleProblem::NotInside { outer: outer.name() }))
     }
 
@@ -232,26 +210,18 @@ impl<'a> Checker<'a> {
 
     /// Remembers a dot, X or V inside of `Or`.
     fn note_mark(&mut self, rule: &Rule) {
-        let [dot, letter] = &mut self.marks_in_or;
-        let place = match rule {
-            Rule::Cells(CellsRule::WhiteDot | CellsRule::BlackDot, _) => dot,
-            Rule::Cells(CellsRule::X | CellsRule::V, _) => letter,
-            _ => return,
-        };
-        if self.outer.contains(&Outer::Or) {
-            place.get_or_insert_with(|| self.path.clone());
+        if let Rule::Cells(mark, _) = rule
+            && self.outer.contains(&Outer::Or)
+        {
+            self.marks_in_or.add(*mark, || self.path.clone());
         }
     }
 
     /// Checks that no dot, X or V is inside of `Or` if all of them must be given.
     fn check_marks(self) -> Result<(), PuzzleError> {
-        let strict = [(GridRule::StrictKropki, "StrictKropki"), (GridRule::StrictXv, "StrictXv")];
-        for ((rule, strict), path) in iter::zip(strict, self.marks_in_or) {
-            let has_rule = self.puzzle.rules.contains(&Rule::Grid(rule));
-            if let Some(rule) = path.filter(|_| has_rule) {
-                return Err(PuzzleError { rule, problem: PuzzleProblem::MarkInOr { strict } });
-            }
-        }
-        Ok(())
+        let has = |rule| self.puzzle.rules.contains(&Rule::Grid(rule));
+        let Some((all_given, rule)) = self.marks_in_or.refused_by(has) else { return Ok(()) };
+        let strict = if all_given == GridRule::StrictXv { "StrictXv" } else { "StrictKropki" };
+        Err(PuzzleError { rule, problem: PuzzleProblem::MarkInOr { strict } })
     }
 }

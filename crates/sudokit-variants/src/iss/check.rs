@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 
 use crate::check::limits::{check_region_count, check_region_sizes};
 use crate::iss::error::{TextError, TextProblem};
+use crate::iss::names::{Form, name_where};
 use crate::iss::places::{RulePlace, places};
 use crate::iss::reader::NamedRule;
 use crate::layout::region_size;
+use crate::marks::MarksInOr;
 use crate::text::{Note, NoteKind};
 use crate::{GridRule, Rule, Shape};
 
@@ -60,16 +62,9 @@ pub(super) fn region_sizes(rules: &[NamedRule], shape: Shape) -> Result<(), Text
 }
 
 /// Checks that no dot, X or V is inside of `.Or` if all of them must be given.
-pub(super) fn strict_marks(
-    rules: &[NamedRule],
-    [dot, letter]: &[Option<Range<usize>>; 2],
-) -> Result<(), TextError> {
-    let pairs = [(GridRule::StrictKropki, "StrictKropki", dot), (GridRule::StrictXv, "StrictXV", letter)];
-    for (rule, strict, place) in pairs {
-        let has_rule = rules.iter().any(|named| named.rule == Rule::Grid(rule));
-        if let Some(at) = place.clone().filter(|_| has_rule) {
-            return Err(TextError::new(at, TextProblem::MarkInOr { strict }));
-        }
-    }
-    Ok(())
+pub(super) fn marks(rules: &[NamedRule], marks_in_or: MarksInOr<Range<usize>>) -> Result<(), TextError> {
+    let has = |rule| rules.iter().any(|named| named.rule == Rule::Grid(rule));
+    let Some((all_given, at)) = marks_in_or.refused_by(has) else { return Ok(()) };
+    let strict = name_where(|form| form == Form::Grid(all_given));
+    Err(TextError::new(at, TextProblem::MarkInOr { strict }))
 }

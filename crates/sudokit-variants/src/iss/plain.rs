@@ -159,7 +159,9 @@ impl Plainer<'_> {
     /// Returns an alternative with relations in place of dots and letters, if the puzzle has a rule that all of
     /// them are given: within an alternative they are not.
     fn without_marks(&self, rule: Rule) -> Rule {
-        let has = |rule| self.puzzle.rules.contains(&Rule::Grid(rule));
+        let are_all_given = |mark: CellsRule| {
+            mark.all_given_by().is_some_and(|rule| self.puzzle.rules.contains(&Rule::Grid(rule)))
+        };
         match rule {
             Rule::And(rules) => Rule::And(rules.into_iter().map(|rule| self.without_marks(rule)).collect()),
             Rule::Or(rules) => Rule::Or(rules.into_iter().map(|rule| self.without_marks(rule)).collect()),
@@ -167,14 +169,7 @@ impl Plainer<'_> {
                 let rules = rules.into_iter().map(|rule| self.without_marks(rule)).collect();
                 Rule::Replicate { origin, targets, rules }
             }
-            Rule::Cells(mark @ (CellsRule::WhiteDot | CellsRule::BlackDot), cells)
-                if has(GridRule::StrictKropki) =>
-            {
-                self.as_relation(mark, &cells)
-            }
-            Rule::Cells(mark @ (CellsRule::X | CellsRule::V), cells) if has(GridRule::StrictXv) => {
-                self.as_relation(mark, &cells)
-            }
+            Rule::Cells(mark, cells) if are_all_given(mark) => self.as_relation(mark, &cells),
             _ => rule,
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::check::limits::{DEEPEST, MOST_EDGES, MOST_EXTRA_CELLS, Replicated, edge_count, weight};
 use crate::check::repeated::reached;
-use crate::check::scope::{Scope, scope};
+use crate::check::scope::{Outer, Scope, scope};
 use crate::iss::cells::{Cells, DOPPELGANGER};
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::key::set_bits;
@@ -14,8 +14,9 @@ use crate::iss::parts::{Grid, Item, Piece, pieces};
 use crate::iss::source::{Source, decoded_name};
 use crate::iss::{Read, check, shape};
 use crate::kernel::places;
+use crate::marks::MarksInOr;
 use crate::text::{Note, NoteKind};
-use crate::{CellId, CellsRule, GridRule, Group, Puzzle, PuzzleProblem, Rule, Shape, layout};
+use crate::{CellId, GridRule, Group, Puzzle, PuzzleProblem, Rule, Shape, layout};
 
 /// A rule with its name and its place.
 #[derive(Debug)]
@@ -29,12 +30,18 @@ pub(super) struct NamedRule {
 #[derive(Debug)]
 struct Frame<'a> {
     /// The outer rule; `None` for the whole text.
-    outer: Option<(&'static str, Form, Item<'a>)>,
+    outer: Option<(Outer, Item<'a>)>,
     rules: Vec<NamedRule>,
     /// The cells that the rules name.
     cells: BTreeSet<CellId>,
     /// How large the rules are.
     weight: usize,
+}
+
+impl<'a> Frame<'a> {
+    const fn new(outer: Option<(Outer, Item<'a>)>) -> Self {
+        Self { outer, rules: Vec::new(), cells: BTreeSet::new(), weight: 0 }
+    }
 }
 
 /// Reads the pieces of a text.
@@ -50,7 +57,7 @@ pub(super) struct Reader<'a> {
     /// How much the rules of all `.Replicate` weigh.
     replicated: Replicated,
     /// The first dot, and the first X or V, inside of `.Or`.
-    marks_in_or: [Option<Range<usize>>; 2],
+    marks_in_or: MarksInOr<Range<usize>>,
 }
 
 /// Reads a puzzle. Places are those of the text of the source.
@@ -70,7 +77,7 @@ pub(super) fn read(source: &Source) -> Result<Read, TextError> {
     let mut notes = Vec::new();
     let groups = groups(&pieces, shape, grid_rules.contains(&GridRule::Doppelganger), &mut notes)?;
     let cells = Cells::new(shape, &groups, &grid_rules);
-    let frames = vec![Frame { outer: None, rules: Vec::new(), cells: BTreeSet::new(), weight: 0 }];
+    let frames = vec![Frame::new(None)];
     let mut reader = Reader {
         shape,
         groups,
@@ -79,7 +86,7 @@ pub(super) fn read(source: &Source) -> Result<Read, TextError> {
         frames,
         edges: 0,
         replicated: Replicated::default(),
-        marks_in_or: [None, None],
+        marks_in_or: MarksInOr::default(),
     };
     for piece in &pieces {
         match piece {
@@ -93,13 +100,13 @@ pub(super) fn read(source: &Source) -> Result<Read, TextError> {
 impl<'a> Reader<'a> {
     fn finish(mut self) -> Result<Read, TextError> {
         let frame = self.frames.pop();
-        if let Some(Frame { outer: Some((rule, _, item)), .. }) = &frame {
-            return Err(item.error(TextProblem::NoEnd { rule }));
+        if let Some(Frame { outer: Some((outer, item)), .. }) = &frame {
+            return Err(item.error(TextProblem::NoEnd { rule: outer.name() }));
         }
         let rules = frame.map_or_else(Vec::new, |frame| frame.rules);
         let rules = check::last_wins(rules, &mut self.notes);
         check::region_sizes(&rules, self.shape)?;
-        check::strict_marks(&rules, &self.marks_in_or)?;
+        check::marks(&rules, self.marks_in_or)?;
         let rules = rules.into_iter().map(|named| named.rule).collect();
         let puzzle = Puzzle { shape: self.shape, groups: self.groups, rules };
         Ok(Read { puzzle, notes: self.notes })
@@ -146,21 +153,16 @@ impl<'a> Reader<'a> {
             Form::Shape | Form::Var => self.check_scope(name, Scope::Top, item),
             Form::End if !item.args.is_empty() => Err(item.wrong_arguments(".End")),
             Form::End => self.end(item),
-            Form::Or | Form::And | Form::Replicate => {
-                if self.frames.len() > DEEPEST {
-                    return Err(item.error(PuzzleProblem::TooDeep { limit: DEEPEST }.into()));
-                }
-                if form != Form::Replicate && !item.args.is_empty() {
-                    let expected = if form == Form::Or { ".Or" } else { ".And" };
-                    return Err(item.wrong_arguments(expected));
-                }
-                let outer = Some((name, form, item.clone()));
-                self.frames.push(Frame { outer, rules: Vec::new(), cells: BTreeSet::new(), weight: 0 });
-                Ok(())
-            }
+            Form::Or => self.begin(Outer::Or, item),
+            Form::And => self.begin(Outer::And, item),
+            Form::Replicate => self.begin(Outer::Replicate, item),
             _ => {
                 shape::check_needs(form, name, self.shape, item)?;
-                self.note_mark(form, item);
+                if let Form::Cells(mark, _) = form
+                    && self.outer().any(|outer| outer == Outer::Or)
+                {
+                    self.marks_in_or.add(mark, || item.whole.range());
+                }
                 let rules = self.rules(form, item)?;
                 rules.iter().try_for_each(|rule| self.check_scope(name, scope(rule), item))?;
                 let weight = rules.iter().map(weight).fold(0, usize::saturating_add);
@@ -170,35 +172,34 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn check_scope(&self, name: &'static str, scope: Scope, item: &Item) -> Result<(), TextError> {
-        let mut outer = self.frames.iter().filter_map(|frame| frame.outer.as_ref());
-        let wrong = match scope {
-            Scope::Any => None,
-            Scope::Top => outer.next_back(),
-            Scope::NotReplicated => outer.find(|(_, form, _)| *form == Form::Replicate),
-        };
-        wrong.map_or(Ok(()), |(outer, ..)| Err(item.error(TextProblem::NotInside { rule: name, outer })))
+    /// Returns the rules that are open, the outermost first.
+    fn outer(&self) -> impl DoubleEndedIterator<Item = Outer> {
+        self.frames.iter().filter_map(|frame| frame.outer.as_ref().map(|(outer, _)| *outer))
     }
 
-    /// Remembers a dot, X or V inside of `.Or`.
-    fn note_mark(&mut self, form: Form, item: &Item) {
-        let Form::Cells(rule, _) = form else { return };
-        if !self.is_inside(Form::Or) {
-            return;
+    fn check_scope(&self, rule: &'static str, scope: Scope, item: &Item) -> Result<(), TextError> {
+        let wrong = scope.refused_by(self.outer());
+        wrong.map_or(Ok(()), |outer| Err(item.error(TextProblem::NotInside { rule, outer: outer.name() })))
+    }
+
+    /// Begins a rule that holds others.
+    fn begin(&mut self, outer: Outer, item: &Item<'a>) -> Result<(), TextError> {
+        if self.frames.len() > DEEPEST {
+            return Err(item.error(PuzzleProblem::TooDeep { limit: DEEPEST }.into()));
         }
-        let [dot, letter] = &mut self.marks_in_or;
-        let place = match rule {
-            CellsRule::WhiteDot | CellsRule::BlackDot => dot,
-            CellsRule::X | CellsRule::V => letter,
-            _ => return,
-        };
-        place.get_or_insert(item.whole.range());
+        match outer {
+            Outer::Or if !item.args.is_empty() => return Err(item.wrong_arguments(".Or")),
+            Outer::And if !item.args.is_empty() => return Err(item.wrong_arguments(".And")),
+            _ => {}
+        }
+        self.frames.push(Frame::new(Some((outer, item.clone()))));
+        Ok(())
     }
 
     /// Adds the rules of one piece of text. Inside of `.Or` they are one.
     fn add(&mut self, mut rules: Vec<Rule>, name: &'static str, item: &Item, weight: usize) {
         let Some(frame) = self.frames.last_mut() else { return };
-        if rules.len() > 1 && frame.outer.as_ref().is_some_and(|(_, form, _)| *form == Form::Or) {
+        if rules.len() > 1 && frame.outer.as_ref().is_some_and(|(outer, _)| *outer == Outer::Or) {
             rules = vec![Rule::And(rules)];
         }
         let named = rules.into_iter().map(|rule| NamedRule { rule, name, at: item.whole.range() });
@@ -210,22 +211,22 @@ impl<'a> Reader<'a> {
     fn end(&mut self, end: &Item) -> Result<(), TextError> {
         let is_inner = self.frames.len() > 1;
         let frame = if is_inner { self.frames.pop() } else { None };
-        let Some(Frame { outer: Some((rule, form, item)), rules, mut cells, mut weight }) = frame else {
+        let Some(Frame { outer: Some((outer, item)), rules, mut cells, mut weight }) = frame else {
             return Err(end.error(TextProblem::NoBeginning));
         };
         if rules.is_empty() {
-            return Err(item.error(TextProblem::NoRules { rule }));
+            return Err(item.error(TextProblem::NoRules { rule: outer.name() }));
         }
-        let rules = if form == Form::Or { rules } else { check::last_wins(rules, &mut self.notes) };
+        let rules = if outer == Outer::Or { rules } else { check::last_wins(rules, &mut self.notes) };
         let rules = rules.into_iter().map(|named| named.rule).collect();
         weight = weight.saturating_add(1);
-        let new = match form {
-            Form::Or => Rule::Or(rules),
-            Form::And => Rule::And(rules),
-            _ => {
+        let new = match outer {
+            Outer::Or => Rule::Or(rules),
+            Outer::And => Rule::And(rules),
+            Outer::Replicate => {
                 let (origin, targets) = self.targets(&item)?;
                 weight = weight.saturating_mul(targets.len().max(1));
-                let is_inner = self.is_inside(Form::Replicate);
+                let is_inner = self.outer().any(|outer| outer == Outer::Replicate);
                 if !self.replicated.add(weight, is_inner) {
                     return Err(item.error(TextProblem::TooManyRules));
                 }
@@ -235,15 +236,10 @@ impl<'a> Reader<'a> {
         };
         if let Some(frame) = self.frames.last_mut() {
             frame.cells.append(&mut cells);
-            frame.rules.push(NamedRule { rule: new, name: rule, at: item.whole.range() });
+            frame.rules.push(NamedRule { rule: new, name: outer.name(), at: item.whole.range() });
             frame.weight = frame.weight.saturating_add(weight);
         }
         Ok(())
-    }
-
-    /// Returns whether the next rule is inside of one of this form.
-    fn is_inside(&self, outer: Form) -> bool {
-        self.frames.iter().any(|frame| frame.outer.as_ref().is_some_and(|(_, form, _)| *form == outer))
     }
 
     /// Reads the origin and the targets of `.Replicate`.
