@@ -9,6 +9,16 @@ const BRANCHES: u64 = 100;
 /// The same for models for which the depth-first search is mostly better: see [`Compared`].
 const BRANCHES_IF_SLOWER: u64 = 5_000;
 
+/// How a search for a solution with each value ended.
+enum Progress {
+    /// A solution with each value was found, or there is none.
+    Completed,
+    /// A limit was reached.
+    Stopped,
+    /// It did not end: another search goes on.
+    Open,
+}
+
 /// How many solutions have each value in each cell, up to a limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates {
@@ -90,8 +100,10 @@ impl Candidates {
                 match search.next_solution(budget) {
                     Next::Solution(solution) => self.add(&solution),
                     Next::Stopped if search.is_paused() => {
-                        if let Some(is_complete) = self.after_pause(model, &possible, &mut allowed, budget) {
-                            return is_complete;
+                        match self.after_pause(model, &possible, &mut allowed, budget) {
+                            Progress::Completed => return true,
+                            Progress::Stopped => return false,
+                            Progress::Open => {}
                         }
                     }
                     Next::Stopped => return false,
@@ -109,63 +121,64 @@ impl Candidates {
         true
     }
 
-    /// Goes on otherwise after as many branches for one value as were allowed. Returns whether all is completed, or none if the depth-first search
-    /// is to go on with more of them.
+    /// Goes on otherwise after as many branches for one value as were allowed. It stays open if the depth-first search is to go on with more of
+    /// them.
     fn after_pause(
         &mut self,
         model: &Model,
         possible: &[u64],
         allowed: &mut u64,
         budget: &mut Budget,
-    ) -> Option<bool> {
+    ) -> Progress {
         if self.counts.iter().all(|&count| count == 0)
-            && let Some(is_complete) = self.any_of_classes(model, budget)
+            && let ended @ (Progress::Completed | Progress::Stopped) = self.any_of_classes(model, budget)
         {
-            return Some(is_complete);
+            return ended;
         }
         let learning = LearningSearch::new(model, possible);
         let is_slower =
             |search: &LearningSearch| matches!(search.compared(), Compared::Explains | Compared::Slower);
         if *allowed == BRANCHES && learning.as_ref().is_some_and(is_slower) {
             *allowed = BRANCHES_IF_SLOWER;
-            return None;
+            return Progress::Open;
         }
         *allowed = u64::MAX;
-        self.each_by_learning(&mut learning?, budget)
+        learning.map_or(Progress::Open, |mut learning| self.each_by_learning(&mut learning, budget))
     }
 
     /// Finds one solution, if values can be exchanged: that there is none can be far easier to find than that there is none with one of the
-    /// values in one cell. If there is none, returns whether that is certain.
-    fn any_of_classes(&mut self, model: &Model, budget: &mut Budget) -> Option<bool> {
+    /// values in one cell. It is completed if there is none.
+    fn any_of_classes(&mut self, model: &Model, budget: &mut Budget) -> Progress {
         let Some(mut turns) = Turns::new(model, budget) else {
-            return Some(false);
+            return Progress::Stopped;
         };
         if !turns.are_classes() {
-            return None;
+            return Progress::Open;
         }
         match turns.next_solution(budget) {
             Next::Solution(solution) => {
                 self.add(&solution);
-                None
+                Progress::Open
             }
-            Next::End => Some(true),
-            Next::Stopped => Some(false),
+            Next::End => Progress::Completed,
+            Next::Stopped => Progress::Stopped,
         }
     }
 
-    /// The same by a search that learns; `None` if it has no more memory.
-    fn each_by_learning(&mut self, learning: &mut LearningSearch, budget: &mut Budget) -> Option<bool> {
+    /// Finds a solution for each value by a search that learns. It stays open if that search has no more memory.
+    fn each_by_learning(&mut self, learning: &mut LearningSearch, budget: &mut Budget) -> Progress {
         for cell in 0..self.cells() {
             while let unseen @ 1.. = learning.values_of(cell) & !self.set(cell).0 {
                 match learning.solution_with(cell, unseen.trailing_zeros() as u8, budget) {
                     Next::Solution(solution) => self.add(&solution),
                     // The value is removed, or there is no solution at all.
                     Next::End => {}
-                    Next::Stopped => return (!learning.is_full()).then_some(false),
+                    Next::Stopped if learning.is_full() => return Progress::Open,
+                    Next::Stopped => return Progress::Stopped,
                 }
             }
         }
-        Some(true)
+        Progress::Completed
     }
 
     /// Counts again, up to a limit for each value. Returns whether that was completed.
