@@ -81,17 +81,20 @@ impl Solver {
     /// ```
     pub fn with_givens(&self, givens: impl IntoIterator<Item = (CellId, ValueSet)>) -> Option<Self> {
         let givens: Vec<(CellId, ValueSet)> = givens.into_iter().collect();
-        let model = self.model.narrowed(givens.iter().map(|&(cell, values)| (cell, values.0)))?;
+        if givens.iter().any(|&(cell, _)| cell >= self.model.domains().len()) {
+            return None;
+        }
         let limits = self.limits.clone();
-        let names_region = givens.iter().any(|&(cell, _)| cell >= self.first_region_cell);
         let renumbered = self.renumbered.clone().map(|mut puzzle| {
-            puzzle.rules.push(Rule::Given(givens));
+            puzzle.rules.push(Rule::Given(givens.clone()));
             puzzle
         });
         // The numbers of regions in the model are other ones than in the puzzle.
+        let names_region = givens.iter().any(|&(cell, _)| cell >= self.first_region_cell);
         if let Some(puzzle) = renumbered.as_ref().filter(|_| names_region) {
             return Some(Self::new(puzzle).with_limits(limits));
         }
+        let model = self.model.narrowed(givens.into_iter().map(|(cell, values)| (cell, values.0)));
         Some(Self { model, limits, renumbered, ..*self })
     }
 

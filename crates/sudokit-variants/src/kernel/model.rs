@@ -69,13 +69,13 @@ impl Model {
         Self { domains, rules: Arc::new(rules) }
     }
 
-    /// Returns the model with fewer values of some cells; `None` if it does not have one of these cells.
-    pub(crate) fn narrowed(&self, values: impl IntoIterator<Item = (CellId, u64)>) -> Option<Self> {
+    /// Returns the model with fewer values of some of its cells.
+    pub(crate) fn narrowed(&self, values: impl IntoIterator<Item = (CellId, u64)>) -> Self {
         let mut domains = self.domains.clone();
         for (cell, values) in values {
-            *domains.get_mut(cell)? &= values;
+            domains[cell] &= values;
         }
-        Some(Self { domains, rules: Arc::clone(&self.rules) })
+        Self { domains, rules: Arc::clone(&self.rules) }
     }
 
     /// Returns the values that each cell can have at the start.

@@ -3,7 +3,7 @@
 use crate::regions::compare_puzzle;
 use sudokit_testkit::small::Dice;
 use sudokit_variants::sudokit::Count;
-use sudokit_variants::{GridRule, Puzzle, Rule, Shape, Solver, Values};
+use sudokit_variants::{GridRule, Puzzle, Rule, Shape, Solver, ValueSet, Values};
 
 const ROWS: usize = 3;
 const COLUMNS: usize = 4;
@@ -111,6 +111,10 @@ fn givens_of_regions_count_as_rules_do() {
         let narrowed = solver.with_givens([(cell, values)]).expect("a cell of the puzzle");
         assert_eq!(narrowed.count(u64::MAX), Solver::new(&given).count(u64::MAX), "{number}");
     }
+    assert!(
+        solver.with_givens([(cell, rules.shape.values.all()), (cell + 1, ValueSet(1))]).is_none(),
+        "no such cell"
+    );
 }
 
 /// A list of cells can be longer than a word has bits, if it has some twice.
