@@ -217,7 +217,11 @@ impl Artist<'_> {
 
     /// Draws dots or signs on the edges between cells.
     pub(super) fn edge_signs(&mut self, rule: CellsRule, cells: &[CellId]) -> Drawn {
-        let edges = self.describer.edges(cells);
+        let mut edges = self.describer.edges(cells);
+        if rule != CellsRule::GreaterThan {
+            // From both cells, a mark says the same.
+            edges.dedup_by_key(|&mut (one, other)| (one.min(other), one.max(other)));
+        }
         let mut drawn = if edges.is_empty() { Drawn::Nothing } else { Drawn::All };
         for (one, other) in edges {
             let (Some(from), Some(to)) = (self.describer.place(one), self.describer.place(other)) else {

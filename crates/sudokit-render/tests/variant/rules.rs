@@ -115,6 +115,7 @@ fn rules_that_cannot_be_drawn_are_described() {
         (".Shape~4x4.Var~X~~2.Arrow~VX1~R1C1~R1C2", "Arrow: VX1 = r1c1 + r1c2"),
         (".Thermo~R1C1~R5C5", "Thermometer: r1c1–r5c5"),
         (".Cage~7~R1C1~R5C5", "Cage 7: r1c1 r5c5"),
+        (".GreaterThan~R1C1~R1C2~R1C1", "Greater than: each cell is greater"),
         (".AntiKnight", "Anti-knight: cells a knight&#39;s move"),
     ];
     for (text, expected) in cases {

@@ -2,7 +2,6 @@
 
 use super::Describer;
 use crate::{CellId, Group, Shape};
-use std::collections::BTreeMap;
 
 /// Where a cell is drawn: in the grid, or in one of the groups of extra cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,29 +71,20 @@ impl Describer<'_> {
         sentences
     }
 
-    /// Returns the pairs of these cells that share an edge, each with the cell that is listed first first, in the order of their places.
+    /// Returns the pairs of these cells that share an edge, each with the cell that is listed first first, in the order of their places. A cell
+    /// that is listed before and after another one is in two pairs with it, as it is for the rule.
     ///
     /// ```
     /// use sudokit_variants::{Describer, Puzzle, Shape};
     /// let puzzle = Puzzle::new(Shape::new(4, 4).unwrap());
-    /// assert_eq!(Describer::new(&puzzle).edges(&[5, 1, 9, 3]), [(5, 1), (5, 9)]);
+    /// let describer = Describer::new(&puzzle);
+    /// assert_eq!(describer.edges(&[5, 1, 9, 3]), [(5, 1), (5, 9)]);
+    /// assert_eq!(describer.edges(&[0, 1, 0]), [(0, 1), (1, 0)]);
     /// ```
     pub fn edges(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
-        let mut order: BTreeMap<Place, (usize, CellId)> = BTreeMap::new();
-        for (at, &cell) in cells.iter().enumerate() {
-            if let Some(place) = self.place(cell) {
-                order.entry(place).or_insert((at, cell));
-            }
-        }
-        let mut pairs = Vec::new();
-        for (&place, &one) in &order {
-            for (down, right) in [(0, 1), (1, 0)] {
-                let next = Place { row: place.row + down, column: place.column + right, ..place };
-                if let Some(&other) = order.get(&next) {
-                    pairs.push(if one < other { (one.1, other.1) } else { (other.1, one.1) });
-                }
-            }
-        }
+        let mut pairs = self.cells.neighbours(cells);
+        pairs.retain(|&(one, other)| self.place(one.max(other)).is_some());
+        pairs.sort_by_key(|&(one, other)| (one.min(other), one.max(other)));
         pairs
     }
 }

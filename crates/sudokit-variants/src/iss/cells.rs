@@ -136,8 +136,8 @@ impl Cells {
         self.boards.get(number)?.cell(row, column)
     }
 
-    /// Returns whether any two of the cells share an edge.
-    pub(super) fn has_neighbours(&self, cells: &[CellId]) -> bool {
-        !neighbours_among(&self.boards, cells).is_empty()
+    /// Returns all pairs of these cells that share an edge, the one listed first first.
+    pub(crate) fn neighbours(&self, cells: &[CellId]) -> Vec<(CellId, CellId)> {
+        neighbours_among(&self.boards, cells)
     }
 }

@@ -244,7 +244,7 @@ impl Reader<'_> {
             rule,
             CellsRule::WhiteDot | CellsRule::BlackDot | CellsRule::X | CellsRule::V | CellsRule::GreaterThan
         );
-        if needs_neighbours && !self.cells.has_neighbours(&cells) {
+        if needs_neighbours && self.cells.neighbours(&cells).is_empty() {
             return Err(item.error(TextProblem::NoNeighbours));
         }
         Ok(Rule::Cells(rule, cells))

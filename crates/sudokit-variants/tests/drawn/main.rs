@@ -102,6 +102,20 @@ Chaos construction: cut the grid into connected regions without a repeated value
     );
 }
 
+/// A cell that is listed before and after its neighbour is both greater and less: one sign does not say that. A dot says all.
+#[test]
+fn signs_between_cells_that_are_listed_twice() {
+    let sentences = |rule: &str| {
+        let puzzle = puzzle(&format!(".Shape~4x4.{rule}~R1C1~R1C2~R1C1"));
+        let lines = TextDrawing::new(&puzzle).lines();
+        let rules = lines.into_iter().flatten().filter(|span| span.part == TextPart::Rule);
+        rules.map(|span| span.text).collect::<String>()
+    };
+    let both = "greater than: each cell is greater than its neighbours listed later, r1c1 r1c2 r1c1";
+    assert_eq!(sentences("GreaterThan"), both);
+    assert_eq!(sentences("WhiteDot"), "");
+}
+
 #[test]
 fn ascii_frames_have_only_ascii_characters() {
     let puzzle = puzzle(".Shape~6x6.LittleKiller~5~R1C3.WhiteDot~R1C1~R2C1.GreaterThan~R3C1~R3C2");
