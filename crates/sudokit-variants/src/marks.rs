@@ -11,6 +11,11 @@ impl CellsRule {
             _ => None,
         }
     }
+
+    /// Returns whether it is a rule for neighbours among the cells: a mark, or an inequality sign.
+    pub(crate) const fn is_between_neighbours(self) -> bool {
+        self.all_given_by().is_some() || matches!(self, Self::GreaterThan)
+    }
 }
 
 impl Rule {

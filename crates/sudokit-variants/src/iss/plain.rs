@@ -190,11 +190,7 @@ impl Plainer<'_> {
             Form::Cells(known, least) if *known == rule => Some(*least),
             _ => None,
         });
-        let needs_neighbours = matches!(
-            rule,
-            CellsRule::WhiteDot | CellsRule::BlackDot | CellsRule::X | CellsRule::V | CellsRule::GreaterThan
-        );
-        if needs_neighbours && self.layout.neighbours(cells).is_empty() {
+        if rule.is_between_neighbours() && self.layout.neighbours(cells).is_empty() {
             return None;
         }
         if cells.len() >= least.unwrap_or(0) {

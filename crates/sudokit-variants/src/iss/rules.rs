@@ -240,11 +240,7 @@ impl Reader<'_> {
     fn cells_rule(&mut self, item: &Item, rule: CellsRule, least: usize) -> Result<Rule> {
         let cells = self.cell_list(&item.args)?;
         self.check_count(item, cells.len(), least)?;
-        let needs_neighbours = matches!(
-            rule,
-            CellsRule::WhiteDot | CellsRule::BlackDot | CellsRule::X | CellsRule::V | CellsRule::GreaterThan
-        );
-        if needs_neighbours && self.cells.neighbours(&cells).is_empty() {
+        if rule.is_between_neighbours() && self.cells.neighbours(&cells).is_empty() {
             return Err(item.error(TextProblem::NoNeighbours));
         }
         Ok(Rule::Cells(rule, cells))

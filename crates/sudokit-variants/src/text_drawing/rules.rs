@@ -56,14 +56,9 @@ impl Parts {
                 let jigsaws = drawing.puzzle.rules.iter().filter(|rule| matches!(rule, Rule::Jigsaw(_)));
                 self.regions.kind == RegionKind::Jigsaw && jigsaws.count() == 1
             }
-            Rule::Cells(
-                rule @ (CellsRule::WhiteDot
-                | CellsRule::BlackDot
-                | CellsRule::X
-                | CellsRule::V
-                | CellsRule::GreaterThan),
-                cells,
-            ) => self.signs(*rule, cells, describer, drawing.ascii),
+            Rule::Cells(rule, cells) if rule.is_between_neighbours() => {
+                self.signs(*rule, cells, describer, drawing.ascii)
+            }
             Rule::Number(NumberRule::Cage, sum, cells) if *sum != 0 => {
                 self.label(cells, &sum.to_string(), describer);
                 false
