@@ -374,4 +374,47 @@ impl Rule {
         let automaton = iss::compiled_regex(&pattern, values)?;
         Ok(Self::Regex { pattern, automaton, lines })
     }
+
+    /// Returns the cells that the rule lists, each as often as it does, without those of rules inside of it.
+    pub(crate) fn listed_cells(&self) -> Box<dyn Iterator<Item = CellId> + '_> {
+        match self {
+            Self::Given(givens) => Box::new(givens.iter().map(|&(cell, _)| cell)),
+            Self::Sum { terms, .. } => Box::new(terms.iter().map(|&(_, cell)| cell)),
+            Self::Cells(_, cells)
+            | Self::Number(_, _, cells)
+            | Self::SumLine { cells, .. }
+            | Self::LookAndSay { cells, .. }
+            | Self::ContainAtLeast { cells, .. }
+            | Self::ContainExact { cells, .. }
+            | Self::Indexing(_, cells)
+            | Self::SearchPriority(_, cells) => Box::new(cells.iter().copied()),
+            Self::Quad { corner: cell, .. } | Self::LittleKiller { first: cell, .. } => {
+                Box::new(core::iter::once(*cell))
+            }
+            Self::EqualSum(lines)
+            | Self::Pair(_, lines)
+            | Self::PairAll(_, lines)
+            | Self::Regex { lines, .. } => Box::new(lines.iter().flatten().copied()),
+            Self::Automaton { lines, .. } => Box::new(lines.iter().flatten().flatten().copied()),
+            Self::Replicate { origin, targets, .. } => {
+                Box::new([*origin].into_iter().chain(targets.iter().copied()))
+            }
+            Self::ChaosArrow { control, arms, .. } => {
+                Box::new([*control].into_iter().chain(arms.iter().flatten().copied()))
+            }
+            Self::ChaosCount { control, cells, .. } => {
+                Box::new([*control].into_iter().chain(cells.iter().copied()))
+            }
+            Self::Grid(_)
+            | Self::RegionSize(_)
+            | Self::Jigsaw(_)
+            | Self::Diagonal(_)
+            | Self::FullRankTies(_)
+            | Self::ConnectedValues { .. }
+            | Self::Sandwich { .. }
+            | Self::Outside(..)
+            | Self::Or(_)
+            | Self::And(_) => Box::new(core::iter::empty()),
+        }
+    }
 }

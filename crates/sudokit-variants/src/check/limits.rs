@@ -1,6 +1,6 @@
 //! How large puzzles can be: the limits of puzzles that are read and of those that are built by hand.
 
-use crate::{Automaton, CellId, MOST_VALUES, PuzzleProblem, Rule, Shape};
+use crate::{Automaton, MOST_VALUES, PuzzleProblem, Rule, Shape};
 
 /// The most extra cells.
 pub(crate) const MOST_EXTRA_CELLS: usize = 4096;
@@ -14,49 +14,6 @@ pub(crate) const MOST_EDGES: usize = 1 << 20;
 pub(crate) const MOST_LISTED: usize = 1 << 23;
 /// The most words of the sets of states before and after each cell of a line, with one bit for each state.
 const MOST_LAYER_WORDS: usize = 1 << 23;
-
-/// Returns the cells that a rule lists, each as often as it does, without those of rules inside of it.
-pub(crate) fn listed(rule: &Rule) -> Box<dyn Iterator<Item = CellId> + '_> {
-    match rule {
-        Rule::Given(givens) => Box::new(givens.iter().map(|&(cell, _)| cell)),
-        Rule::Sum { terms, .. } => Box::new(terms.iter().map(|&(_, cell)| cell)),
-        Rule::Cells(_, cells)
-        | Rule::Number(_, _, cells)
-        | Rule::SumLine { cells, .. }
-        | Rule::LookAndSay { cells, .. }
-        | Rule::ContainAtLeast { cells, .. }
-        | Rule::ContainExact { cells, .. }
-        | Rule::Indexing(_, cells)
-        | Rule::SearchPriority(_, cells) => Box::new(cells.iter().copied()),
-        Rule::Quad { corner: cell, .. } | Rule::LittleKiller { first: cell, .. } => {
-            Box::new(core::iter::once(*cell))
-        }
-        Rule::EqualSum(lines)
-        | Rule::Pair(_, lines)
-        | Rule::PairAll(_, lines)
-        | Rule::Regex { lines, .. } => Box::new(lines.iter().flatten().copied()),
-        Rule::Automaton { lines, .. } => Box::new(lines.iter().flatten().flatten().copied()),
-        Rule::Replicate { origin, targets, .. } => {
-            Box::new([*origin].into_iter().chain(targets.iter().copied()))
-        }
-        Rule::ChaosArrow { control, arms, .. } => {
-            Box::new([*control].into_iter().chain(arms.iter().flatten().copied()))
-        }
-        Rule::ChaosCount { control, cells, .. } => {
-            Box::new([*control].into_iter().chain(cells.iter().copied()))
-        }
-        Rule::Grid(_)
-        | Rule::RegionSize(_)
-        | Rule::Jigsaw(_)
-        | Rule::Diagonal(_)
-        | Rule::FullRankTies(_)
-        | Rule::ConnectedValues { .. }
-        | Rule::Sandwich { .. }
-        | Rule::Outside(..)
-        | Rule::Or(_)
-        | Rule::And(_) => Box::new(core::iter::empty()),
-    }
-}
 
 /// Returns how much memory a rule takes, about, without rules inside of it: the number of its lists, cells and values.
 pub(crate) fn listed_size(rule: &Rule) -> usize {
@@ -74,7 +31,7 @@ pub(crate) fn listed_size(rule: &Rule) -> usize {
         Rule::Automaton { lines, .. } => lines.len() + lines.iter().map(Vec::len).sum::<usize>(),
         _ => 0,
     };
-    1 + lists + listed(rule).count()
+    1 + lists + rule.listed_cells().count()
 }
 
 /// Returns how much a rule weighs that `Replicate` repeats, without rules inside of it.

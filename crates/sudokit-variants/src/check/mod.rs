@@ -205,7 +205,7 @@ impl<'a> Checker<'a> {
             Rule::Quad { corner, .. } => self.square(*corner),
             _ => Vec::new(),
         };
-        Extent { cells: limits::listed(rule).chain(square).collect(), weight: weight(rule) }
+        Extent { cells: rule.listed_cells().chain(square).collect(), weight: weight(rule) }
     }
 
     /// Remembers a dot, X or V inside of `Or`.

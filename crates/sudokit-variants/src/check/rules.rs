@@ -1,6 +1,6 @@
 //! Checks of one rule.
 
-use super::limits::{check_region_count, check_region_sizes, has_room_for_layers, listed};
+use super::limits::{check_region_count, check_region_sizes, has_room_for_layers};
 use super::{Checker, PuzzleProblem, Result};
 use crate::board::board_of;
 use crate::{Automaton, Axis, CellId, GridRule, Line, MOST_VALUES, Relation, Rule, ValueSet};
@@ -9,7 +9,7 @@ impl Checker<'_> {
     /// Checks that the puzzle has all cells that a rule lists.
     pub(super) fn check_listed_cells(&self, rule: &Rule) -> Result {
         let count = self.count;
-        let unknown = listed(rule).find(|&cell| cell >= count);
+        let unknown = rule.listed_cells().find(|&cell| cell >= count);
         unknown.map_or(Ok(()), |cell| Err(PuzzleProblem::UnknownCell { cell, count }))
     }
 

@@ -29,15 +29,7 @@ impl Rule {
             Self::Grid(_) | Self::FullRankTies(Ties::None) | Self::Outside(OutsideRule::FullRank, ..) => {
                 grid()
             }
-            Self::Given(givens) => givens.iter().map(|&(cell, _)| cell).collect(),
-            Self::Sum { terms, .. } => terms.iter().map(|&(_, cell)| cell).collect(),
             Self::Diagonal(which) => diagonal(shape, *which),
-            Self::Cells(_, cells)
-            | Self::Number(_, _, cells)
-            | Self::SumLine { cells, .. }
-            | Self::LookAndSay { cells, .. }
-            | Self::ContainAtLeast { cells, .. }
-            | Self::ContainExact { cells, .. } => cells.clone(),
             Self::Quad { corner, .. } => layout.square(*corner),
             Self::Indexing(axis, cells) => {
                 let line_through = |cell| {
@@ -49,11 +41,6 @@ impl Rule {
                 };
                 cells.iter().flat_map(|&cell| shape.line(line_through(cell))).collect()
             }
-            Self::EqualSum(lines)
-            | Self::Pair(_, lines)
-            | Self::PairAll(_, lines)
-            | Self::Regex { lines, .. } => lines.concat(),
-            Self::Automaton { lines, .. } => lines.concat().concat(),
             Self::ConnectedValues { group: None, .. } => grid(),
             Self::ConnectedValues { group: Some(prefix), .. } => {
                 layout.board_named(prefix).into_iter().flat_map(Board::cells).collect()
@@ -69,8 +56,7 @@ impl Rule {
                 });
                 shifted.flat_map(|rule| rule.all_cells(layout)).collect()
             }
-            Self::ChaosArrow { control, arms, .. } => [vec![*control], arms.concat()].concat(),
-            Self::ChaosCount { control, cells, .. } => [vec![*control], cells.clone()].concat(),
+            _ => self.listed_cells().collect(),
         }
     }
 }
