@@ -302,6 +302,26 @@ pub enum Axis {
     Column,
 }
 
+impl Line {
+    /// Returns the sides of the grid at which it begins and ends.
+    pub(crate) const fn ends(self) -> [&'static str; 2] {
+        match self.axis {
+            Axis::Row => ["left", "right"],
+            Axis::Column => ["top", "bottom"],
+        }
+    }
+}
+
+impl Axis {
+    /// Returns the name of one row or column.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+        }
+    }
+}
+
 /// One of the two main diagonals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Diagonal {

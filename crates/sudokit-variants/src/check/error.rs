@@ -5,7 +5,7 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::text::plural;
-use crate::{Axis, CellId, Line};
+use crate::{CellId, Line};
 
 /// Why a puzzle is malformed, and in which of its rules. [`Puzzle::check`](crate::Puzzle::check) returns it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ pub enum PuzzleProblem {
         expected: &'static str,
     },
     /// A row or column that the grid does not have.
-    #[error("no {} {}; the grid has {count}, from 0", axis_name(*line), line.index)]
+    #[error("no {} {}; the grid has {count}, from 0", line.axis.name(), line.index)]
     UnknownLine {
         /// The row or column.
         line: Line,
@@ -207,11 +207,4 @@ pub enum PuzzleProblem {
         /// The maximum number.
         limit: usize,
     },
-}
-
-const fn axis_name(line: Line) -> &'static str {
-    match line.axis {
-        Axis::Row => "row",
-        Axis::Column => "column",
-    }
 }

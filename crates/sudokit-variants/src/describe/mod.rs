@@ -127,7 +127,6 @@ impl<'a> Describer<'a> {
 
     /// Returns the name of a row or column.
     fn line(line: Line) -> String {
-        let axis = if line.axis == crate::Axis::Row { "row" } else { "column" };
-        format!("{axis} {}", line.index + 1)
+        format!("{} {}", line.axis.name(), line.index + 1)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Describer, names};
 use crate::text::plural;
-use crate::{Axis, CellId, CellsRule, GridRule, Line, NumberRule, OutsideRule, Rule, ValueSet};
+use crate::{CellId, CellsRule, GridRule, NumberRule, OutsideRule, Rule, ValueSet};
 use std::collections::BTreeMap;
 
 impl Describer<'_> {
@@ -38,10 +38,7 @@ impl Describer<'_> {
             | Rule::ContainExact { .. }
             | Rule::Quad { .. }
             | Rule::ConnectedValues { .. } => self.contents(rule),
-            Rule::Indexing(axis, cells) => {
-                let axis = if *axis == Axis::Column { "column" } else { "row" };
-                format!("{axis} indexing: {}", self.set(cells))
-            }
+            Rule::Indexing(axis, cells) => format!("{} indexing: {}", axis.name(), self.set(cells)),
             Rule::EqualSum(segments) => {
                 let segments = segments.iter().map(|segment| self.joined(segment, " + "));
                 format!("equal sums: {}", segments.collect::<Vec<_>>().join(" = "))
@@ -242,7 +239,6 @@ impl Describer<'_> {
             }
             Rule::Sandwich { sum, line } => format!("sandwich {sum}: {}", Self::line(*line)),
             Rule::Outside(rule, line, clues) => {
-                let sides = side_names(*line);
                 let clue = |(clue, side): (&Option<i32>, &str)| {
                     clue.map(|clue| match rule {
                         OutsideRule::HiddenSkyscraper | OutsideRule::NumberedRoom => {
@@ -251,7 +247,7 @@ impl Describer<'_> {
                         _ => format!("{clue} from the {side}"),
                     })
                 };
-                let clues: Vec<String> = clues.iter().zip(sides).filter_map(clue).collect();
+                let clues: Vec<String> = clues.iter().zip(line.ends()).filter_map(clue).collect();
                 format!("{} {}: {}", names::outside_rule(*rule), clues.join(", "), Self::line(*line))
             }
             _ => String::new(),
@@ -300,14 +296,6 @@ impl Describer<'_> {
             text.push_str(&self.cell(cell));
         }
         text
-    }
-}
-
-/// Returns the sides of a row or column, first the one where it begins.
-const fn side_names(line: Line) -> [&'static str; 2] {
-    match line.axis {
-        Axis::Row => ["left", "right"],
-        Axis::Column => ["top", "bottom"],
     }
 }
 

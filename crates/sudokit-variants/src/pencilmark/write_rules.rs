@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use super::pairs::named;
 use super::write::{Item, Writer, listed};
-use crate::{
-    Axis, CellId, CellsRule, Diagonal, GridRule, Line, NumberRule, OutsideRule, Relation, Rule, ValueSet,
-};
+use crate::{CellId, CellsRule, Diagonal, GridRule, NumberRule, OutsideRule, Relation, Rule, ValueSet};
 
 /// The most pairs of cells of one relation.
 const MOST_PAIRS: usize = 10_000;
@@ -213,7 +211,7 @@ impl Writer<'_> {
             }
             Rule::Sandwich { sum, line } => {
                 let cells = shape.line(*line);
-                let item = Item::new("sandwich").number("sum", sum).word("side", sides(*line)[0]);
+                let item = Item::new("sandwich").number("sum", sum).word("side", line.ends()[0]);
                 let is_house = !shape.is_raw && cells.len() == shape.values.count();
                 *sum >= 0 && is_house && self.add_cells(item, &cells)
             }
@@ -225,7 +223,7 @@ impl Writer<'_> {
                 };
                 let mut cells = shape.line(*line);
                 let mut can = true;
-                for (clue, side) in clues.iter().zip(sides(*line)) {
+                for (clue, side) in clues.iter().zip(line.ends()) {
                     if let Some(clue) = clue {
                         let item = Item::new(name).number(member, clue).word("side", side);
                         can &= *clue >= 0 && self.add_cells(item, &cells);
@@ -350,13 +348,5 @@ impl Writer<'_> {
         let cells: Vec<CellId> = pairs.iter().map(|pair| pair.1).collect();
         let name = self.name(source);
         self.add_cells(Item::new("appears").number("source", name), &cells)
-    }
-}
-
-/// Returns the sides of a line, first that from which its cells are numbered.
-const fn sides(line: Line) -> [&'static str; 2] {
-    match line.axis {
-        Axis::Row => ["left", "right"],
-        Axis::Column => ["top", "bottom"],
     }
 }
