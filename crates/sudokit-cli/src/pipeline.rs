@@ -8,6 +8,7 @@ mod job;
 mod puzzle;
 mod reader;
 mod record_writer;
+mod result_list;
 mod text_places;
 mod work;
 
@@ -15,6 +16,7 @@ pub(crate) use item::Item;
 pub(crate) use job::{EmitError, Finding, InputRecord, Job, RecordStream, WorkerScratch};
 pub(crate) use reader::JobReader;
 pub(crate) use record_writer::RecordWriter;
+pub(crate) use result_list::{ListEnd, ResultList};
 pub(crate) use work::{RecordWork, StreamWork, Work};
 
 use crate::args::OnError;

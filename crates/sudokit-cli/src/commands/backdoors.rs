@@ -5,12 +5,13 @@ use crate::counters::counted;
 use crate::draw::cell_names;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{InputRecord, Item, RecordStream, RecordWriter, StreamWork, WorkerScratch};
+use crate::pipeline::{
+    InputRecord, Item, ListEnd, RecordStream, RecordWriter, ResultList, StreamWork, WorkerScratch,
+};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
-use std::num::NonZeroU64;
 use std::sync::Arc;
 use sudokit::analyze::{self, Backdoors};
 use sudokit::format::{ColumnType, Value};
@@ -48,46 +49,41 @@ fn stream(
     puzzle: &Grid,
     writer: Arc<RecordWriter>,
 ) -> RecordStream {
-    let mut found = analyze::backdoors(puzzle, args.max_cells.into(), &search.limits);
-    let (max_cells, all, mut written) = (args.max_cells, args.all.map(NonZeroU64::get), 0);
+    let max_cells = args.max_cells;
+    let mut found = match analyze::backdoors(puzzle, max_cells.into(), &search.limits) {
+        Ok(found) => found,
+        Err(wrong) => return writer.refusal(wrong.into()),
+    };
+    if let Some(limit) = args.all {
+        return list((found, max_cells), limit.get(), writer);
+    }
     Box::new(move |at, scratch| {
-        let found = match &mut found {
-            Ok(found) => found,
-            Err(wrong) => {
-                writer.refuse(at, (*wrong).into(), scratch);
-                return false;
-            }
-        };
-        let next = found.next();
-        if next.is_none() && written == 0 {
-            none(at, found, max_cells, &writer, scratch);
-            return false;
+        match found.next() {
+            Some(first) => sum_up(at, first, &mut found, &writer, scratch),
+            None if is_cut(&found) => writer.refuse(at, PuzzleError::Limit, scratch),
+            None => none(at, max_cells, &writer, scratch),
         }
-        match (next, all) {
-            (Some(first), None) => {
-                sum_up(at, first, found, &writer, scratch);
-                false
-            }
-            (Some(cells), Some(limit)) if written < limit => {
-                written += 1;
+        false
+    })
+}
+
+/// Each backdoor, up to `limit`.
+fn list((found, max_cells): (Backdoors, u8), limit: u64, writer: Arc<RecordWriter>) -> RecordStream {
+    let mut list = ResultList::new(found, limit);
+    Box::new(move |at, scratch| {
+        let next = list.next();
+        match next {
+            Ok((cells, _)) => {
                 let words = cell_names(cells);
                 let note = if cells.is_empty() { NONE_NEEDED } else { &words };
                 let values = [Value::Text(&words)];
                 let item = Item::new(Status::One).with_note(note).with_values(&values);
                 writer.write(at, &item, scratch);
-                true
             }
-            (more, _) => {
-                scratch.counters.not_all += u64::from(more.is_some());
-                if is_cut(found) {
-                    scratch.report(&at, PuzzleError::Limit);
-                }
-                if is_cut(found) || more.is_some() {
-                    writer.write_cut(at, scratch);
-                }
-                false
-            }
+            Err(ListEnd::Empty) => none(at, max_cells, &writer, scratch),
+            Err(end) => writer.end_list(at, end, scratch),
         }
+        next.is_ok()
     })
 }
 
@@ -98,20 +94,10 @@ fn is_cut(found: &Backdoors) -> bool {
 }
 
 /// Writes that there is no backdoor with at most `max_cells` cells.
-fn none(
-    at: InputRecord<'_>,
-    found: &Backdoors,
-    max_cells: u8,
-    writer: &RecordWriter,
-    scratch: &mut WorkerScratch,
-) {
-    if is_cut(found) {
-        writer.refuse(at, PuzzleError::Limit, scratch);
-    } else {
-        scratch.counters.too_large += 1;
-        let note = format!("more than {}", counted(max_cells.into(), "cell"));
-        writer.write(at, &Item::new(Status::Limit).with_note(&*note), scratch);
-    }
+fn none(at: InputRecord<'_>, max_cells: u8, writer: &RecordWriter, scratch: &mut WorkerScratch) {
+    scratch.counters.too_large += 1;
+    let note = format!("more than {}", counted(max_cells.into(), "cell"));
+    writer.write(at, &Item::new(Status::Limit).with_note(&*note), scratch);
 }
 
 /// Writes the number of backdoors and the first.

@@ -4,15 +4,13 @@ use crate::args::MinimizeArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
-use crate::pipeline::{Job, RecordStream, RecordWork, RecordWriter, Work};
+use crate::pipeline::{Job, RecordStream, RecordWork, RecordWriter, ResultList, Work};
 use crate::plan::SearchOptions;
-use crate::report::PuzzleError;
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::sync::{Arc, OnceLock};
 use sudokit::Grid;
-use sudokit::analyze::{self, MinimalWithin, NotValid};
-use sudokit::solve::End;
+use sudokit::analyze::{self, MinimalWithin};
 use sudokit_verbs::{Status, puzzle_rng};
 
 /// Minimizes the puzzles of all inputs.
@@ -83,36 +81,22 @@ impl Work for All<'_> {
             analyze::minimal_within(puzzle, &self.search.limits_of_one())
                 .map(|found| found.with_threads(threads))
         };
-        job.go_on(&*self.writer, |record| stream(open(&record.grid), self.limit, Arc::clone(&self.writer)))
+        job.go_on(&*self.writer, |record| match open(&record.grid) {
+            Ok(found) => stream(found, self.limit, Arc::clone(&self.writer)),
+            Err(wrong) => Arc::clone(&self.writer).refusal(wrong.into()),
+        })
     }
 }
 
 /// The minimal puzzles within one.
-fn stream(mut found: Result<MinimalWithin, NotValid>, limit: u64, writer: Arc<RecordWriter>) -> RecordStream {
-    let mut written = 0;
+fn stream(found: MinimalWithin, limit: u64, writer: Arc<RecordWriter>) -> RecordStream {
+    let mut list = ResultList::new(found, limit);
     Box::new(move |at, scratch| {
-        let found = match &mut found {
-            Ok(found) => found,
-            Err(wrong) => {
-                writer.refuse(at, (*wrong).into(), scratch);
-                return false;
-            }
-        };
-        let next = found.next();
-        if let Some(minimal) = next.filter(|_| written < limit) {
-            written += 1;
-            writer.write_grid(at, &minimal, Status::One, scratch);
-            return true;
+        let next = list.next();
+        match next {
+            Ok((minimal, _)) => writer.write_grid(at, &minimal, Status::One, scratch),
+            Err(end) => writer.end_list(at, end, scratch),
         }
-        scratch.counters.solved += u64::from(written > 0);
-        scratch.counters.not_all += u64::from(next.is_some());
-        let is_cut = found.end() == Some(End::LimitReached);
-        if is_cut {
-            scratch.report(&at, PuzzleError::Limit);
-        }
-        if is_cut || next.is_some() {
-            writer.write_cut(at, scratch);
-        }
-        false
+        next.is_ok()
     })
 }

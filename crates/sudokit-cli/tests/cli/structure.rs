@@ -70,6 +70,9 @@ note: 1 puzzle has more minimal puzzles than the 3 written; raise the limit with
 
 "#]]);
     assert!((1..416).contains(&stdout(&cut).lines().count()));
+    // A puzzle of which nothing is written would be missing in the output.
+    let none = format!("{PUZZLE}  # limit reached\n");
+    fed("minimize --all --limit-nodes 1", PUZZLE).code(1).stdout_eq(none);
     for args in ["minimize --seed 0", "minimize --all"] {
         let input = format!("{} x\n55{}\n", ".".repeat(81), ".".repeat(79));
         let output =

@@ -2,7 +2,9 @@
 
 use super::Plan;
 use crate::draw::Look;
-use crate::pipeline::{InputRecord, Item, Job, JobReader, RecordStream, RecordWriter, Work, WorkerScratch};
+use crate::pipeline::{
+    InputRecord, Item, Job, JobReader, ListEnd, RecordStream, RecordWriter, ResultList, Work, WorkerScratch,
+};
 use crate::report::PuzzleError;
 use crate::variants::{self, AnswerForm};
 use std::sync::Arc;
@@ -135,9 +137,9 @@ impl VariantSolutions {
                     scratch.counters.puzzles -= 1;
                     return false;
                 };
-                open = Some(OpenPuzzle::new(puzzle, limits.clone()));
+                open = Some(OpenPuzzle::new(puzzle, limits.clone(), limit));
             }
-            open.as_mut().is_some_and(|open| open.write_next((&writer, form, limit), at, scratch))
+            open.as_mut().is_some_and(|open| open.write_next((&writer, form), at, scratch))
         })
     }
 }
@@ -145,56 +147,35 @@ impl VariantSolutions {
 /// A puzzle whose solutions are written one by one.
 struct OpenPuzzle {
     puzzle: Puzzle,
-    solutions: SolutionsAhead,
-    ahead: Option<Vec<u8>>,
-    written: u64,
+    list: ResultList<SolutionsAhead>,
 }
 
 impl OpenPuzzle {
-    fn new(puzzle: Puzzle, limits: Limits) -> Self {
-        let mut solutions = SolutionsAhead::new(puzzle.clone(), limits);
-        let ahead = solutions.next();
-        Self { puzzle, solutions, ahead, written: 0 }
+    fn new(puzzle: Puzzle, limits: Limits, limit: u64) -> Self {
+        let list = ResultList::new(SolutionsAhead::new(puzzle.clone(), limits), limit);
+        Self { puzzle, list }
     }
 
     /// Writes the next solution; false if it was the last.
     fn write_next(
         &mut self,
-        (writer, form, limit): (&RecordWriter, AnswerForm, u64),
+        (writer, form): (&RecordWriter, AnswerForm),
         at: InputRecord<'_>,
         scratch: &mut WorkerScratch,
     ) -> bool {
-        if let Some(solution) = self.ahead.take_if(|_| self.written < limit) {
-            self.ahead = self.solutions.next();
-            let status = match self.solutions.end() {
-                Some(End::LimitReached) if self.written == 0 => Status::Limit,
-                Some(_) if self.written == 0 => Status::One,
-                _ => Status::Many,
-            };
-            let answer = form.answer(&self.puzzle, Some(&solution));
-            writer.write(at, &Item::new(status).with_answer(answer.as_deref()), scratch);
-            self.written += 1;
-            return true;
-        }
-        self.close(writer, at, scratch);
-        false
-    }
-
-    /// Reports why there are no more solutions.
-    fn close(&self, writer: &RecordWriter, at: InputRecord<'_>, scratch: &mut WorkerScratch) {
-        let has_more = self.ahead.is_some();
-        let is_cut = self.solutions.end() == Some(End::LimitReached);
-        scratch.counters.nodes += self.solutions.nodes().unwrap_or(0);
-        scratch.counters.solved += u64::from(self.written > 0);
-        scratch.counters.not_all += u64::from(has_more);
-        let error = if is_cut { PuzzleError::Limit } else { PuzzleError::NoSolution(None) };
-        if self.written == 0 {
-            writer.refuse(at, error, scratch);
-        } else if is_cut || has_more {
-            if is_cut {
-                scratch.report(&at, error);
+        let end = match self.list.next() {
+            Ok((solution, status)) => {
+                let answer = form.answer(&self.puzzle, Some(&solution));
+                writer.write(at, &Item::new(status).with_answer(answer.as_deref()), scratch);
+                return true;
             }
-            writer.write_cut(at, scratch);
+            Err(end) => end,
+        };
+        scratch.counters.nodes += self.list.search().nodes().unwrap_or(0);
+        match end {
+            ListEnd::Empty => writer.refuse(at, PuzzleError::NoSolution(None), scratch),
+            end => writer.end_list(at, end, scratch),
         }
+        false
     }
 }
