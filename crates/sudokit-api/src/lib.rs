@@ -51,7 +51,7 @@ pub const OPENAPI: &str = include_str!("../openapi.json");
 
 pub use shape::{
     Before, CandidateShape, ChainShape, Hinted, LinkShape, ListedSteps, MarkedCandidate, MarkedCell,
-    MarkedHouse, MarksShape, MistakeShape, StatusShape, StepShape,
+    MarkedHouse, MarksShape, MistakeShape, RatingNumbers, StatusShape, StepShape,
 };
 
 // Runs the example of the README as a test.

@@ -17,6 +17,7 @@ mod features;
 pub mod fuzz;
 mod input;
 mod interrupt;
+mod json;
 mod kind;
 mod line_file;
 mod output;

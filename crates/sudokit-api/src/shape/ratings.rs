@@ -6,7 +6,7 @@ use sudokit::explain::{Catalogue, Difficulty, Measure, PathProfile, Rated, Techn
 /// whole number (w, b).
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct RatingNumbers {
+pub struct RatingNumbers {
     /// ER: the rating of the hardest step; 20.0 if the techniques of the scale do not solve the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     er: Option<f64>,
@@ -39,7 +39,7 @@ impl RatingNumbers {
     }
 
     /// The ratings on this scale.
-    pub(crate) fn new(scale: &Catalogue, rated: &Rated) -> Self {
+    pub fn new(scale: &Catalogue, rated: &Rated) -> Self {
         let level = scale.level(rated).map(|level| level.name().to_owned());
         match scale.measure() {
             Measure::Sum => Self { score: Some(rated.score()), level, ..Self::default() },

@@ -9,13 +9,13 @@ use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
+use crate::json::Versioned;
 use crate::plan::{Inputs, SearchOptions, format_or_ending};
 use crate::run::Run;
 use crate::terminal::Terminal;
-use serde::Serialize;
 use std::io::Write;
 use sudokit::explain::{Position, Stage, message};
-use sudokit_api::{Hinted, VERSION};
+use sudokit_api::Hinted;
 use sudokit_verbs::{Advice, GameState, Judgement, mistake_sentences, named_mistakes};
 
 /// Gives a hint for the position.
@@ -108,14 +108,6 @@ pub(super) fn write_text(
     }
 }
 
-/// The JSON result, with the version of its fields.
-#[derive(Serialize)]
-struct Versioned {
-    version: u32,
-    #[serde(flatten)]
-    hinted: Hinted,
-}
-
 fn write_json(
     (judgement, advice): (&Judgement, &Advice),
     position: &Position,
@@ -128,7 +120,5 @@ fn write_json(
         Advice::Stopped => Hinted::default(),
         Advice::Hint(hint) => Hinted::hint(hint, position, limit),
     };
-    let hinted = hinted.with_status(judgement, advice).with_words_if(false);
-    let _ = serde_json::to_writer(&mut *out, &Versioned { version: VERSION, hinted });
-    out.push(b'\n');
+    Versioned::new(hinted.with_status(judgement, advice).with_words_if(false)).write(out);
 }

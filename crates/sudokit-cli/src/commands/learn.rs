@@ -6,13 +6,14 @@ use crate::commands::hint::picture;
 use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
+use crate::json::Versioned;
 use crate::plan::{Inputs, format_or_ending};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use serde::Serialize;
 use std::io::Write;
 use sudokit::explain::{Hint, Stage, Technique};
-use sudokit_api::{Lesson, LessonShape, Lessons, NO_LESSON, VERSION, example_step, level_name, technique_id};
+use sudokit_api::{Lesson, LessonShape, Lessons, NO_LESSON, example_step, level_name, technique_id};
 
 /// Writes the list of techniques, or the lessons about the named ones.
 pub(crate) fn run(args: &LearnArgs, terminal: Terminal) -> Result<Exit, Fatal> {
@@ -27,7 +28,10 @@ pub(crate) fn run(args: &LearnArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let look = Look { styling: terminal.output, ascii: args.ascii };
     let mut out = Vec::new();
     match (to.unwrap_or(LearnTo::Text), args.technique) {
-        (LearnTo::Json, wanted) => write_json(LessonShape::list(lessons, wanted), &mut out),
+        (LearnTo::Json, wanted) => {
+            let lessons = LessonShape::list(lessons, wanted);
+            Versioned::new(LessonsShape { lessons }).write(&mut out);
+        }
         (LearnTo::Text, None) => write_list(lessons, &mut out),
         (LearnTo::Text, Some(_)) => {
             for (technique, level, lesson) in lessons.iter().filter(|(technique, ..)| is_wanted(*technique)) {
@@ -80,14 +84,8 @@ fn write_lesson((technique, level, lesson): (Technique, u8, &Lesson), look: Look
     }
 }
 
-/// The JSON result, with the version of its fields.
+/// The JSON result.
 #[derive(Serialize)]
-struct Versioned {
-    version: u32,
+struct LessonsShape {
     lessons: Vec<LessonShape>,
-}
-
-fn write_json(lessons: Vec<LessonShape>, out: &mut Vec<u8>) {
-    let _ = serde_json::to_writer(&mut *out, &Versioned { version: VERSION, lessons });
-    out.push(b'\n');
 }

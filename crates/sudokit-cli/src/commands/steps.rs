@@ -8,14 +8,14 @@ use crate::draw::{self, Look};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
+use crate::json::{self, Versioned};
 use crate::plan::{Inputs, format_or_ending};
 use crate::run::Run;
 use crate::terminal::Terminal;
-use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
 use sudokit::explain::{Position, Stage, Technique};
-use sudokit_api::{ListedSteps, StepShape, VERSION};
+use sudokit_api::{ListedSteps, StepShape};
 use sudokit_verbs::{Advice, GameState, Judgement, ListOptions, StepList, step_line};
 
 /// Lists the steps of the position.
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &StepsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     match (to.unwrap_or(StepsTo::Text), &listed) {
         (StepsTo::Json, _) => {
             let steps = ListedSteps::new(&listed, (&judgement, &position), options, (usize::MAX, false));
-            write_json(&Versioned { version: VERSION, steps }, &mut out);
+            Versioned::new(steps).write(&mut out);
         }
         (StepsTo::Text, listed) => {
             let look = Look { styling: terminal.output, ascii: args.ascii };
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &StepsArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         }
         (StepsTo::Jsonl, listed) => {
             for step in listed.iter().flat_map(|list| &list.steps) {
-                write_json(&StepShape::new(step, &position), &mut out);
+                json::write_line(&StepShape::new(step, &position), &mut out);
             }
             note(listed, options, terminal);
         }
@@ -151,17 +151,4 @@ fn sentences(listed: &Result<StepList, Advice>, options: ListOptions) -> Vec<Str
         ));
     }
     sentences
-}
-
-/// The JSON result, with the version of its fields.
-#[derive(Serialize)]
-struct Versioned {
-    version: u32,
-    #[serde(flatten)]
-    steps: ListedSteps,
-}
-
-fn write_json(value: &impl Serialize, out: &mut Vec<u8>) {
-    let _ = serde_json::to_writer(&mut *out, value);
-    out.push(b'\n');
 }

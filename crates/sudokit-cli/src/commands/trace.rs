@@ -9,6 +9,7 @@ use crate::draw::Look;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
+use crate::json::Versioned;
 use crate::plan::{Inputs, format_or_ending};
 use crate::run::{Run, Stop};
 use crate::terminal::Terminal;
@@ -18,7 +19,6 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 use sudokit::Grid;
 use sudokit::solve::Move;
-use sudokit_api::VERSION;
 
 /// Default limit of a list.
 const LISTED: u64 = 10_000;
@@ -116,10 +116,9 @@ impl MoveShape {
     }
 }
 
-/// The JSON result, with the version of its fields.
+/// The JSON result.
 #[derive(Serialize)]
-struct Versioned {
-    version: u32,
+struct TraceShape {
     puzzle: String,
     result: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -144,8 +143,7 @@ fn write_json(
         Some(End::Solved(solution)) => Some(solution.to_string()),
         _ => None,
     };
-    let result = Versioned {
-        version: VERSION,
+    let result = TraceShape {
         puzzle: puzzle.to_string(),
         result: search.result(),
         solution,
@@ -157,6 +155,5 @@ fn write_json(
         seconds: time.as_secs_f64(),
         moves,
     };
-    let _ = serde_json::to_writer(&mut *out, &result);
-    out.push(b'\n');
+    Versioned::new(result).write(out);
 }

@@ -228,3 +228,12 @@ fn the_name_of_the_file_decides_the_format() {
         assert!(text.starts_with(start), "{args} -o {name}: {text}");
     }
 }
+
+/// Golden Nugget, which no whip solves.
+#[test]
+fn a_rating_without_a_number_is_not_in_the_json() {
+    let puzzle = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    let text = stdout(&fed("explain --to jsonl --scale w", puzzle).code(1));
+    let path: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&path["end"], path.get("rating")), (&"stuck".into(), None));
+}

@@ -2,12 +2,13 @@
 
 use super::{End, Head, PathFormat, ShownStep, Tail};
 use crate::draw;
-use std::fmt::Write as _;
+use crate::json::Versioned;
+use serde::Serialize;
 use std::io::Write as _;
-use sudokit::explain::Catalogue;
-use sudokit::{Cell, Grid};
-use sudokit_api::{StepShape, VERSION};
-use sudokit_verbs::{RatingValue, Status, rating_columns, rating_values};
+use sudokit::Cell;
+use sudokit::explain::{Catalogue, Position};
+use sudokit_api::{RatingNumbers, StepShape};
+use sudokit_verbs::Status;
 
 /// One object per puzzle, in an array or one per line.
 pub(super) struct Json {
@@ -33,16 +34,7 @@ impl PathFormat for Json {
 
     fn open(&self, head: &Head<'_>, out: &mut Vec<u8>) {
         self.before(head.is_first, out);
-        let _ = write!(out, "{{\"version\":{VERSION},");
-        if let Some(name) = head.name {
-            let _ = write!(out, "\"source\":{},", quoted(name));
-        }
-        let _ = write!(out, "\"puzzle\":\"{}\",", cells(head.puzzle));
-        if let Some(start) = head.start {
-            let marks = Cell::ALL.map(|cell| format!("\"{}\"", draw::marks(start.digits(cell))));
-            let _ = write!(out, "\"marks\":[{}],", marks.join(","));
-        }
-        let _ = write!(out, "\"scale\":\"{}\",\"steps\":[", head.scale);
+        let _ = write!(out, "{{{},\"steps\":[", members(&Versioned::new(HeadShape::from(head))));
     }
 
     fn step(&self, shown: &ShownStep<'_>, out: &mut Vec<u8>) {
@@ -54,26 +46,14 @@ impl PathFormat for Json {
     }
 
     fn close(&self, tail: &Tail<'_>, out: &mut Vec<u8>) {
-        let status = tail.status.map(|status| format!(",\"status\":\"{status}\"")).unwrap_or_default();
-        let _ = write!(out, "],\"end\":\"{}\"{status}", tail.end.name());
-        if let End::NotValid(why) = tail.end {
-            let _ = write!(out, ",\"reason\":{}", quoted(why));
-        } else {
-            let grid = tail.position.grid();
-            let _ = write!(out, ",\"count\":{},\"grid\":\"{}\"{}", tail.steps, cells(grid), ratings(tail));
-        }
-        out.push(b'}');
+        let _ = write!(out, "],{}}}", members(&TailShape::from(tail)));
         self.after(out);
     }
 
     fn bad(&self, error: &str, is_first: bool, out: &mut Vec<u8>) {
         self.before(is_first, out);
-        let _ = write!(
-            out,
-            "{{\"version\":{VERSION},\"status\":\"{}\",\"error\":{}}}",
-            Status::Bad,
-            quoted(error)
-        );
+        let bad = Versioned::new(BadShape { status: Status::Bad.name(), error });
+        let _ = serde_json::to_writer(&mut *out, &bad);
         self.after(out);
     }
 }
@@ -94,50 +74,85 @@ impl Json {
     }
 }
 
-/// The ratings of a path, each after a comma. A path that a limit has cut has none: more steps may be harder.
-fn ratings(tail: &Tail<'_>) -> String {
-    if !matches!(tail.end, End::Solved | End::Stuck) {
-        return String::new();
-    }
-    let se = tail.se.map(|rated| (&Catalogue::SE, rated));
-    let each = [(tail.scale, tail.rated)].into_iter().chain(se).flat_map(|(scale, rated)| {
-        let names = rating_columns(scale).into_iter().map(|(name, _)| name);
-        names.zip(rating_values(scale, &rated))
-    });
-    let member = |(name, value): (&str, RatingValue)| match value {
-        RatingValue::Text(text) => format!(",\"{name}\":{}", quoted(text)),
-        number => format!(",\"{name}\":{number}"),
-    };
-    each.map(member).collect()
+/// The members of an object, which is written in parts.
+fn members(value: &impl Serialize) -> String {
+    let object = serde_json::to_string(value).unwrap_or_default();
+    object.trim_start_matches('{').strip_suffix('}').unwrap_or_default().to_owned()
 }
 
-/// The 81 characters of a grid.
-fn cells(grid: &Grid) -> String {
-    String::from_utf8_lossy(&grid.to_ascii(b'.')).into_owned()
+/// The members before the steps.
+#[derive(Serialize)]
+struct HeadShape<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<Vec<String>>,
+    scale: &'static str,
 }
 
-/// A string of JSON.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from('"');
-    for sign in text.chars() {
-        match sign {
-            '"' | '\\' => quoted.extend(['\\', sign]),
-            sign if sign.is_control() => {
-                let _ = write!(quoted, "\\u{:04x}", u32::from(sign));
-            }
-            sign => quoted.push(sign),
+impl<'a> From<&Head<'a>> for HeadShape<'a> {
+    fn from(head: &Head<'a>) -> Self {
+        let marks = |start: &Position| Cell::ALL.map(|cell| draw::marks(start.digits(cell))).into();
+        Self {
+            source: head.name,
+            puzzle: head.puzzle.to_string(),
+            marks: head.start.map(marks),
+            scale: head.scale,
         }
     }
-    quoted.push('"');
-    quoted
 }
 
-#[cfg(test)]
-mod tests {
-    use super::quoted;
+/// The members after the steps.
+#[derive(Serialize)]
+struct TailShape<'a> {
+    end: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    #[serde(flatten)]
+    summary: Option<Summary>,
+}
 
-    #[test]
-    fn strings_are_escaped() {
-        assert_eq!(quoted("a\"b\\c\nd\u{7f}≠"), "\"a\\\"b\\\\c\\u000ad\\u007f≠\"");
+/// The summary of a path.
+#[derive(Serialize)]
+struct Summary {
+    count: usize,
+    grid: String,
+    /// The ratings on the scale. A path that a limit has cut has none: more steps may be harder.
+    #[serde(flatten)]
+    ratings: Option<RatingNumbers>,
+    /// The ratings of Sudoku Explainer beside those of the path for people.
+    #[serde(flatten)]
+    se: Option<RatingNumbers>,
+}
+
+impl<'a> From<&Tail<'a>> for TailShape<'a> {
+    fn from(tail: &Tail<'a>) -> Self {
+        let (reason, summary) = match tail.end {
+            End::NotValid(why) => (Some(&**why), None),
+            _ => (None, Some(Summary::from(tail))),
+        };
+        Self { end: tail.end.name(), status: tail.status.map(Status::name), reason, summary }
     }
+}
+
+impl From<&Tail<'_>> for Summary {
+    fn from(tail: &Tail<'_>) -> Self {
+        let is_whole = matches!(tail.end, End::Solved | End::Stuck);
+        Self {
+            count: tail.steps,
+            grid: tail.position.grid().to_string(),
+            ratings: is_whole.then(|| RatingNumbers::new(tail.scale, &tail.rated)),
+            se: tail.se.filter(|_| is_whole).map(|rated| RatingNumbers::new(&Catalogue::SE, &rated)),
+        }
+    }
+}
+
+/// A record that cannot be read.
+#[derive(Serialize)]
+struct BadShape<'a> {
+    status: &'static str,
+    error: &'a str,
 }
