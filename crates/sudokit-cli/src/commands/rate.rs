@@ -82,10 +82,17 @@ const fn value(value: RatingValue<'_>) -> Value<'_> {
     }
 }
 
+/// The ratings of a puzzle on a scale.
+struct ScaleRating {
+    scale: &'static Catalogue,
+    /// Those of the steps so far if a limit was reached.
+    rated: Result<Rated, Rated>,
+}
+
 /// Ratings of a puzzle.
 struct Ratings {
-    /// Those on each scale; those of the steps so far if a limit was reached.
-    scales: Vec<Result<Rated, Rated>>,
+    /// Those on each scale.
+    scales: Vec<ScaleRating>,
     /// The profile of the path for people, if it is wanted and no limit was reached.
     profile: Option<PathProfile>,
 }
@@ -103,7 +110,7 @@ impl Rate<'_> {
         let explainer = |scale: &'static Catalogue| {
             StepOptions { scale, uniqueness: self.uniqueness }.explainer(interrupt::asked)
         };
-        let mut explainers: Vec<_> = self.scales.iter().copied().map(explainer).collect();
+        let mut explainers: Vec<_> = self.scales.iter().map(|&scale| (scale, explainer(scale))).collect();
         let mut human = explainer(&Catalogue::HUMAN);
         job.search((&self.search.solver, Goal::Unique), writer, |at, found, scratch| {
             if let Some(error) = PuzzleError::new(&at.grid, found) {
@@ -111,9 +118,9 @@ impl Rate<'_> {
                 return;
             }
             let threads = scratch.threads(self.search.threads);
-            let rate = |explainer: &mut Explainer| {
+            let rate = |(scale, explainer): &mut (&'static Catalogue, Explainer)| {
                 explainer.set_threads(threads);
-                self.rating(explainer, &at.grid, found.first)
+                ScaleRating { scale, rated: self.rating(explainer, &at.grid, found.first) }
             };
             let scales = explainers.iter_mut().map(rate).collect();
             let profile = self.effort.then(|| self.profile(&mut human, &at.grid)).flatten();
@@ -122,8 +129,7 @@ impl Rate<'_> {
             if scratch.is_interrupted() {
                 return;
             }
-            let is_cut =
-                ratings.scales.iter().any(Result::is_err) || self.effort && ratings.profile.is_none();
+            let is_cut = self.is_cut(&ratings);
             if is_cut {
                 scratch.report(&at, PuzzleError::Limit);
             }
@@ -153,6 +159,12 @@ impl Rate<'_> {
         Some(profile).filter(|_| !human.is_stopped())
     }
 
+    /// Whether a limit was reached.
+    fn is_cut(&self, ratings: &Ratings) -> bool {
+        let is_cut = |rating: &ScaleRating| rating.rated.is_err();
+        ratings.scales.iter().any(is_cut) || self.effort && ratings.profile.is_none()
+    }
+
     /// The columns: those of the scales, and those of the profile.
     fn columns(&self) -> Vec<(String, ColumnType)> {
         let is_human = |scale: &&Catalogue| scale.measure() == Measure::Effort;
@@ -163,8 +175,9 @@ impl Rate<'_> {
     }
 
     fn values<'a>(&self, ratings: &Ratings, techniques: &'a str) -> Vec<Value<'a>> {
-        let each = self.scales.iter().zip(&ratings.scales);
-        let mut all: Vec<_> = each.flat_map(|(scale, rated)| values(scale, rated.as_ref().ok())).collect();
+        let each = ratings.scales.iter();
+        let mut all: Vec<_> =
+            each.flat_map(|ScaleRating { scale, rated }| values(scale, rated.as_ref().ok())).collect();
         let profile = ratings.profile.as_ref().map(|profile| profile_values(profile, techniques));
         match profile {
             Some(profile) => all.extend(profile.map(|one| one.map_or(UNKNOWN, value))),
@@ -178,7 +191,7 @@ impl Rate<'_> {
     fn note(&self, ratings: &Ratings) -> String {
         let cut = || PuzzleError::Limit.note().to_owned();
         let has_names = self.scales.len() > 1 || self.effort;
-        let each = self.scales.iter().zip(&ratings.scales).map(|(scale, rated)| {
+        let each = ratings.scales.iter().map(|ScaleRating { scale, rated }| {
             let before = if has_names { format!("{scale} ") } else { String::new() };
             before
                 + &match rated {
