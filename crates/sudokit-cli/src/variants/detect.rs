@@ -8,6 +8,7 @@ use crate::input::Opened;
 use std::{io, str};
 use sudokit::format::{Chunk, Format, Layout, Reader, ReaderOptions, Record, Writer};
 use sudokit_variants::LARGEST;
+use sudokit_variants::grid_text::is_latin_square;
 use sudokit_variants::text::{self, begins_with_rule};
 
 /// The name of the column with the rules of puzzles.
@@ -59,16 +60,6 @@ fn is_grid(text: &[u8]) -> bool {
         && side * side == word.len()
         && word.iter().all(is_cell)
         && (has_blank || is_latin_square(word, side))
-}
-
-/// Whether no value is in a row or column of a square twice.
-fn is_latin_square(cells: &[u8], side: usize) -> bool {
-    let all_differ = |start: usize, step: usize| {
-        let mut seen = [false; 256];
-        let mut line = cells.iter().skip(start).step_by(step).take(side);
-        line.all(|&cell| !std::mem::replace(&mut seen[usize::from(cell)], true))
-    };
-    (0..side).all(|at| all_differ(at * side, 1) && all_differ(at, side))
 }
 
 /// The options to read this input with: the same, or those for puzzles of other sizes and with other rules.

@@ -11,9 +11,11 @@
 //!
 //! After a grid, another one can say its regions with any characters: a jigsaw.
 
+mod latin;
 mod read;
 mod write;
 
+pub use latin::is_latin_square;
 pub(crate) use read::is_whole_line;
 pub use read::read;
 pub use write::write;

@@ -1,5 +1,6 @@
 //! From text to a puzzle.
 
+use super::latin::is_latin_square;
 use crate::text::parts::{LONGEST_TEXT, Word, jigsaw, region_numbers};
 use crate::text::{ReadError, ReadProblem, ReadPuzzle, TextFormat};
 use crate::{LARGEST, Puzzle, Rule, Shape};
@@ -84,14 +85,8 @@ fn solution(size: usize, cells: &[Word], clues: &[Option<u8>]) -> Option<Vec<Opt
         return None;
     }
     let has_clues = clues.iter().zip(&found).all(|(clue, value)| clue.is_none() || clue == value);
-    let is_line = |mut line: Vec<Option<u8>>| {
-        line.sort_unstable();
-        line.iter().flatten().copied().eq(1..=size as u8)
-    };
-    let row = |at: usize| found[at * size..][..size].to_vec();
-    let column = |at: usize| found.iter().skip(at).step_by(size).copied().collect();
-    let are_lines = (0..size).all(|at| is_line(row(at)) && is_line(column(at)));
-    (has_clues && are_lines).then_some(found)
+    let is_full = found.iter().all(Option::is_some);
+    (has_clues && is_full && is_latin_square(&found, size)).then_some(found)
 }
 
 /// A line of text with cells.
