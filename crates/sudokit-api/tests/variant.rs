@@ -205,3 +205,21 @@ fn a_host_for_variants_answers_jobs_and_batches_of_them_only() {
     assert_eq!(responses[0]["result"]["format"], "tatham");
     assert_eq!(responses[1]["error"]["message"], "unknown call `techniques`: the calls are variant, texts");
 }
+
+#[test]
+fn errors_have_their_places_in_a_text_of_many() {
+    let errors = |text: &str| {
+        let found = answer(&json!({"do": "texts", "text": text, "limit": 100_000}));
+        assert_eq!(found.get("error"), None);
+        let errors = found["result"]["errors"].as_array().unwrap();
+        let number = |error: &Value, name: &str| error[name].as_u64().unwrap();
+        errors.iter().map(|error| (number(error, "line"), number(error, "column"))).collect::<Vec<_>>()
+    };
+    let lines = "# a\n\n.Shape~4x4.Thermo~R1C1~R9C9\r\n".repeat(1_500);
+    let expected: Vec<_> = (1..=1_500).map(|at| (3 * at, 24)).collect();
+    assert_eq!(errors(&lines), expected);
+    let blocks = "1...\n....\n....\n...9\n\n".repeat(2_000);
+    let expected: Vec<_> = (1..=2_000).map(|at| (5 * at - 1, 4)).collect();
+    assert_eq!(errors(&blocks), expected);
+    assert_eq!(errors("\u{feff}# a\n1...\n....\n...\n...4"), [(4, 1)]);
+}

@@ -63,7 +63,7 @@ impl Call for Texts {
             match text.read() {
                 Ok(read) => found.puzzles.push(ListedPuzzle::new(text, &read)),
                 Err(error) => {
-                    let (line, column) = self.place_of(error.at.start);
+                    let (line, column) = self.place_of(text, error.at.start);
                     found.errors.push(Error { line, column, ..Error::from(&error) });
                 }
             }
@@ -73,12 +73,12 @@ impl Call for Texts {
 }
 
 impl Texts {
-    /// The line and the column of a byte of the text, both from 1.
-    fn place_of(&self, at: usize) -> (Option<u64>, Option<u64>) {
+    /// The line and the column of a byte of a puzzle's text, both from 1. Only the lines of the puzzle are counted: there can be many errors.
+    fn place_of(&self, own: PuzzleText<'_>, at: usize) -> (Option<u64>, Option<u64>) {
         let before = self.text.get(..at).unwrap_or(&self.text);
         let start = before.rfind('\n').map_or(0, |end| end + 1);
-        let lines = before.matches('\n').count();
-        (Some(lines as u64 + 1), Some((before.len() - start) as u64 + 1))
+        let lines = before.get(own.at..).unwrap_or_default().matches('\n').count();
+        (Some((own.line + lines) as u64), Some((before.len() - start) as u64 + 1))
     }
 }
 
