@@ -64,16 +64,18 @@ impl<'a> CandidateWork<'a> {
         Solver::new(puzzle).with_limits(self.search.limits.clone()).candidates(limit)
     }
 
+    /// Draws the candidates, or the puzzle if they are not known.
     fn draw(
         &self,
         at: InputRecord<'_>,
-        (puzzle, sets, counts): (&Puzzle, Vec<ValueSet>, &[String]),
+        (puzzle, sets, counts): (&Puzzle, Option<Vec<ValueSet>>, &[String]),
         look: Look,
         out: &mut Vec<u8>,
     ) {
         if let Some(name) = &self.caption {
             let _ = writeln!(out, "{name}:{}", at.place.line);
         }
+        let Some(sets) = sets else { return variants::puzzle(puzzle, None, look, out) };
         if counts.is_empty() {
             return variants::candidates(puzzle, sets, look, out);
         }
@@ -122,20 +124,32 @@ impl CandidateWork<'_> {
             cells.clone().map(|cell| variants::set_text(found.set(cell), values)).collect();
         let counts = |cell| variants::counts_text(found.counts(cell), values);
         let counts: Vec<String> = self.args.count.iter().flat_map(|_| cells.clone().map(counts)).collect();
+        let is_cut = status == Status::Limit;
+        // Each cell has a value in the first solution.
+        let is_unknown = is_cut && sets.iter().all(String::is_empty);
         if let Some(look) = self.look {
-            let sets = cells.map(|cell| found.set(cell)).collect();
+            let sets = (!is_unknown).then(|| cells.map(|cell| found.set(cell)).collect());
             return self.draw(at, (puzzle, sets, &counts), look, &mut scratch.out.text);
         }
-        let joined = |texts: &[String]| {
-            let texts = texts.iter().map(|text| if text.is_empty() { "-" } else { text });
-            texts.collect::<Vec<_>>().join(" ")
-        };
-        let (sets, counts) = (joined(&sets), joined(&counts));
         let clues = self.form.and_then(|form| form.answer(puzzle, None));
-        let note = if counts.is_empty() { &sets } else { &counts };
+        if is_unknown {
+            let item = Item::refused(PuzzleError::Limit).with_answer(clues.as_deref());
+            return self.writer.write(at, &item, scratch);
+        }
+        let (sets, counts) = (joined(&sets), joined(&counts));
+        let mut note = if counts.is_empty() { sets.clone() } else { counts.clone() };
+        if is_cut {
+            note.extend([", ", PuzzleError::Limit.note()]);
+        }
         let item = Item::new(status).with_answer(clues.as_deref()).with_note(note.as_str());
         self.writer.write(at, &item.with_values(&[Value::Text(&sets), Value::Text(&counts)]), scratch);
     }
+}
+
+/// The texts of all cells; `-` for a cell without a value.
+fn joined(texts: &[String]) -> String {
+    let texts = texts.iter().map(|text| if text.is_empty() { "-" } else { text });
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 /// What the candidates say of the number of solutions.

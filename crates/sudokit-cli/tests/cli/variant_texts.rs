@@ -117,6 +117,33 @@ fn unknown_regions_of_a_large_grid_keep_to_the_limit() {
 }
 
 #[test]
+fn candidates_that_a_limit_has_cut_say_so() {
+    fed("candidates --limit-nodes 0", ".Shape~4x4\n")
+        .code(1)
+        .stdout_eq(str![[r#"
+.Shape~4x4  # limit reached
+
+"#]])
+        .stderr_eq(str![[r#"
+<stdin>:1:1: limit reached; raise it with --limit-nodes or --limit-time
+
+"#]]);
+    fed("candidates --limit-nodes 0 --to jsonl", ".Shape~4x4\n").code(1).stdout_eq(str![[r#"
+{"constraints":".Shape~4x4","candidates":null,"status":"limit"}
+
+"#]]);
+    fed("candidates --limit-nodes 12", ".Shape~4x4\n").code(1).stdout_eq(str![[r#"
+.Shape~4x4  # 12 12 3 4 3 4 12 12 12 3 4 12 4 12 12 3, limit reached
+
+"#]]);
+    fed("candidates --limit-nodes 12 --to csv --count 2", ".Shape~4x4\n").code(1).stdout_eq(str![[r#"
+constraints,comment,candidates,counts,status
+.Shape~4x4,,12 12 3 4 3 4 12 12 12 3 4 12 4 12 12 3,"1:1,2:1 1:1,2:1 3:2 4:2 3:2 4:2 1:1,2:1 1:1,2:1 1:1,2:1 3:2 4:2 1:1,2:1 4:2 1:1,2:1 1:1,2:1 3:2",limit
+
+"#]]);
+}
+
+#[test]
 fn a_verdict_without_all_rules_says_so() {
     let text = r#"{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"lines":[{"wayPoints":[[0.5,0.5],[1.5,1.5]]}]}"#;
     sudokit("check").arg(text).assert().code(1).stdout_eq(str![[r#"
