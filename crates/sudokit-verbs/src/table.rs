@@ -316,7 +316,7 @@ options! {
         whole_grid: Flag, TYPED, "Search the whole solution: the clues of the input need not be kept";
         limit: Integer(1, MAX), = "1000", TYPED, "Maximum number of puzzles to write for each grid";
         limit_nodes: Text("N"), PROGRAM, "Maximum number of search nodes per grid, or `none` [default: none]";
-        limit_time: Text("TIME"), PROGRAM, "Maximum time per grid, such as 5s or 100ms [default: none]";
+        limit_time: Text("TIME"), PROGRAM, "Maximum time per grid, such as 5s or 2h [default: none]";
         journal: Text("FILE"), PROGRAM, "Keep what is done in FILE, and go on from there after an interruption", "Its lines of JSON hold the puzzles found and what was examined, so it is the certificate of the search. Searches that are complete in it are not repeated. `FILE` is created if it does not exist.";
     }
     DATASET {

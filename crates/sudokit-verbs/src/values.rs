@@ -151,7 +151,7 @@ pub fn byte_size(text: &str) -> Result<u64, OptionError> {
     bytes(text).ok_or(OptionError::Expected("expected a size of at least 1M, such as 64M or 1G"))
 }
 
-/// Parses a time such as `5s`, `100ms`, `1.5s` or `2m`.
+/// Parses a time such as `5s`, `100ms`, `1.5s`, `2m` or `1h`.
 ///
 /// # Errors
 /// The text is not a number with one of these units.
@@ -162,9 +162,10 @@ pub fn duration(text: &str) -> Result<Duration, OptionError> {
             "ms" => 1e-3,
             "s" => 1.0,
             "m" => 60.0,
+            "h" => 3600.0,
             _ => return None,
         };
         Duration::try_from_secs_f64(number.parse::<f64>().ok()? * seconds).ok()
     };
-    seconds(text).ok_or(OptionError::Expected("expected a time in ms, s or m, such as 100ms, 5s or 2m"))
+    seconds(text).ok_or(OptionError::Expected("expected a time in ms, s, m or h, such as 100ms, 5s or 2h"))
 }

@@ -11,7 +11,8 @@ fn times_have_a_unit() {
     assert_eq!(duration("5s"), Ok(Duration::from_secs(5)));
     assert_eq!(duration("100ms"), Ok(Duration::from_millis(100)));
     assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
-    for bad in ["", "5", "s", "-1s", "5h", "5 s", "1e400s", "nans"] {
+    assert_eq!(duration("2h"), Ok(Duration::from_secs(7_200)));
+    for bad in ["", "5", "s", "-1s", "5d", "5 s", "1e400s", "nans"] {
         assert!(duration(bad).is_err(), "{bad}");
     }
 }
