@@ -194,7 +194,7 @@ options! {
         id: Text("ID"), PROGRAM, "Generate the puzzle with this id again; may be repeated";
         again: Text("ID"), PROTOCOL, "Id of a puzzle to generate again, instead of all these";
         from: Integer(0, MAX - 1), = "0", PROTOCOL, "Number of the first attempt";
-        attempts: Integer(1, MAX), = "100000000", PROGRAM, "Maximum number of attempts in a row without a puzzle";
+        attempts: Integer(1, MAX), PROGRAM, "Maximum number of attempts in a row without a puzzle [default: 100000000; 100000 for other sizes and rules]";
         attempts | tries: Integer(1, 1_000_000), = "1000", PROTOCOL, "Maximum number of attempts";
         attempts: Integer(1, MAX), = "100000000", PYTHON, "Maximum number of attempts in a row without a puzzle";
         bare: Flag, PROGRAM, "Omit the ids";

@@ -61,14 +61,8 @@ pub(crate) struct GenerateArgs {
     #[arg(conflicts_with_all = ["number", "clues", "blanks", "minimal", "unbiased", "symmetry", "pattern", "unique_classes", "seed", "GridArgs", "DifficultyArgs"])]
     pub(crate) id: Vec<Id>,
 
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "100000000",
-        hide_short_help = true,
-        help_heading = "Puzzles"
-    )]
-    pub(crate) attempts: NonZeroU64,
+    #[arg(long, value_name = "N", hide_short_help = true, help_heading = "Puzzles")]
+    pub(crate) attempts: Option<NonZeroU64>,
 
     #[command(flatten)]
     pub(crate) difficulty: DifficultyArgs,
@@ -107,6 +101,13 @@ fn size(text: &str) -> Result<usize, String> {
     size.ok_or_else(|| {
         format!("expected a number of rows and columns from {least} to {most}, such as 6 or 6x6")
     })
+}
+
+impl GenerateArgs {
+    /// The maximum number of attempts in a row without a puzzle.
+    pub(crate) fn attempts(&self) -> u64 {
+        self.attempts.map_or_else(|| self.grid.options().attempts(), NonZeroU64::get)
+    }
 }
 
 impl GridArgs {

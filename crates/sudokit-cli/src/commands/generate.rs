@@ -103,7 +103,7 @@ fn make(
         (run.counters.written, run.counters.puzzles) = (sieve.made, sieve.made);
         tried = block.end();
         run.report.progress.tell_made(sieve.made, number, block.end());
-        if sieve.made == number || block.end() - sieve.last >= args.attempts.get() {
+        if sieve.made == number || block.end() - sieve.last >= args.attempts() {
             return ControlFlow::Break(None);
         }
         ControlFlow::Continue(())
@@ -130,9 +130,11 @@ fn say_why(args: &GenerateArgs, made: u64, tried: u64, run: &mut Run) {
     }
     run.report.at_least(Exit::SomeFailed);
     run.note(format_args!(
-        "{made} of {wanted} puzzles generated: {} attempts in a row gave none; raise the limit with --attempts",
-        args.attempts
+        "{made} of {wanted} puzzles generated: {} attempts in a row gave none; raise the limit with --attempts{or_else}",
+        args.attempts()
     ));
+    let has_number = args.clues.is_some() || args.blanks.is_some();
+    let or_else = if has_number { ", or choose another number of clues" } else { "" };
 }
 
 /// Generates the puzzle of an id again.

@@ -194,7 +194,7 @@ error: no pattern with the symmetry rotate90 has from 26 to 26 clues
 fn rare_puzzles_end_at_the_limit_of_attempts() {
     let run = sudokit("generate -n 3 --seed 1 --minimal --clues 20 --attempts 50000").assert();
     run.code(1).stdout_eq(str![""]).stderr_eq(str![[r#"
-note: 0 of 3 puzzles generated: 50000 attempts in a row gave none; raise the limit with --attempts
+note: 0 of 3 puzzles generated: 50000 attempts in a row gave none; raise the limit with --attempts, or choose another number of clues
 
 "#]]);
 }
@@ -437,7 +437,7 @@ error: `poj` cannot hold puzzles of other sizes or with other rules; use `iss`, 
     // No 6 clues are enough, which is known of 4.
     sudokit("generate --size 6 --clues 6 --attempts 20 --seed 1").assert().code(1).stdout_eq("").stderr_eq(
         str![[r#"
-note: 0 of 1 puzzles generated: 20 attempts in a row gave none; raise the limit with --attempts
+note: 0 of 1 puzzles generated: 20 attempts in a row gave none; raise the limit with --attempts, or choose another number of clues
 
 "#]],
     );

@@ -313,7 +313,7 @@ def generate(
     blanks: int | tuple[int, int] | None = None,
     symmetry: Symmetry | None = None,
     minimal: bool = False,
-    attempts: int = 100_000_000,
+    attempts: int = 100_000,
     threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Puzzle | list[Puzzle]:

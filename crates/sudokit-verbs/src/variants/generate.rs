@@ -14,6 +14,7 @@ pub const GENERATED_SIZES: RangeInclusive<usize> = 4..=25;
 /// use sudokit_verbs::{PuzzleOptions, variants::GridOptions};
 /// let grid = GridOptions { size: Some(6), diagonals: true, ..GridOptions::default() };
 /// assert!(!grid.is_classic());
+/// assert_eq!((grid.attempts(), GridOptions::default().attempts()), (100_000, 100_000_000));
 /// assert!(grid.generator(&PuzzleOptions { minimal: true, ..PuzzleOptions::default() }, 1).is_ok());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,6 +41,12 @@ impl GridOptions {
     pub fn is_classic(&self) -> bool {
         let has_rules = self.jigsaw || self.diagonals || self.windoku;
         self.size() == 9 && self.boxes.is_none_or(|boxes| boxes == (3, 3)) && !has_rules
+    }
+
+    /// Returns the default maximum number of attempts in a row without a puzzle. At other grids than classic ones, an attempt takes about a
+    /// hundred times as long or more.
+    pub fn attempts(&self) -> u64 {
+        if self.is_classic() { 100_000_000 } else { 100_000 }
     }
 
     /// Returns the grid with its rules, without random pieces.

@@ -88,7 +88,7 @@ fn make(args: &GenerateArgs, generator: &Generator, writer: &PuzzleWriter, run: 
             (run.counters.written, run.counters.puzzles) = (made, made);
         }
         run.report.progress.tell_made(made, wanted, tried);
-        let is_over = made == wanted || tried - last >= args.attempts.get();
+        let is_over = made == wanted || tried - last >= args.attempts();
         if is_over { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
     });
     match ended {
