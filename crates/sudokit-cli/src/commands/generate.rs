@@ -13,7 +13,7 @@ use crate::fatal::Fatal;
 use crate::interrupt;
 use crate::output_buffer::OutputBuffer;
 use crate::plan::{Inputs, OutputTarget};
-use crate::run::Run;
+use crate::run::{Run, Stop};
 use crate::terminal::Terminal;
 use block::Block;
 use sieve::Sieve;
@@ -45,9 +45,12 @@ pub(crate) fn run(args: &GenerateArgs, terminal: Terminal) -> Result<Exit, Fatal
     }
     if run.begin(&writer.records, "").is_continue() {
         for (generator, attempt) in &generators {
-            match attempt {
+            let next = match attempt {
                 None => make(args, (generator, wanted.as_ref()), &writer, &mut run),
                 Some(attempt) => make_again(generator, *attempt, &writer, &mut run),
+            };
+            if next.is_break() || interrupt::asked() {
+                break;
             }
         }
     }
@@ -85,7 +88,7 @@ fn make(
     (generator, wanted): (&Generator, Option<&Wanted>),
     writer: &PuzzleWriter,
     run: &mut Run,
-) {
+) -> ControlFlow<Stop> {
     if args.seed.is_none() {
         run.note(DrawnSeed(generator.id(0).seed));
     }
@@ -108,8 +111,8 @@ fn make(
         }
         ControlFlow::Continue(())
     });
-    if matches!(ended, ControlFlow::Break(Some(_))) {
-        return;
+    if let ControlFlow::Break(Some(stop)) = ended {
+        return ControlFlow::Break(stop);
     }
     if args.unbiased {
         // A range of clues is no sample of all minimal puzzles.
@@ -119,6 +122,7 @@ fn make(
     if sieve.made < number {
         say_why(args, sieve.made, tried, run);
     }
+    ControlFlow::Continue(())
 }
 
 /// Prints why there are too few puzzles.
@@ -129,22 +133,28 @@ fn say_why(args: &GenerateArgs, made: u64, tried: u64, run: &mut Run) {
         return;
     }
     run.report.at_least(Exit::SomeFailed);
+    let has_number = args.clues.is_some() || args.blanks.is_some();
+    let or_else = if has_number { ", or choose another number of clues" } else { "" };
     run.note(format_args!(
         "{made} of {wanted} puzzles generated: {} attempts in a row gave none; raise the limit with --attempts{or_else}",
         args.attempts()
     ));
-    let has_number = args.clues.is_some() || args.blanks.is_some();
-    let or_else = if has_number { ", or choose another number of clues" } else { "" };
 }
 
 /// Generates the puzzle of an id again.
-fn make_again(generator: &Generator, attempt: u64, writer: &PuzzleWriter, run: &mut Run) {
+fn make_again(
+    generator: &Generator,
+    attempt: u64,
+    writer: &PuzzleWriter,
+    run: &mut Run,
+) -> ControlFlow<Stop> {
     let Some(made) = generator.puzzle(attempt) else {
         run.report.fatal(&Fatal::NoPuzzleOfId(generator.id(attempt)));
-        return;
+        return ControlFlow::Continue(());
     };
     let mut out = OutputBuffer::default();
     writer.write(generator, &[Product { made, rated: None }], &mut out, |_| {});
     run.counters.written += 1;
-    let _ = run.write_records(0, &mut out, None);
+    run.counters.puzzles += 1;
+    run.write_records(0, &mut out, None)
 }

@@ -239,6 +239,16 @@ error: no puzzle has the id `1:1:1:minimal:clues=17..17`; check that the id is c
 }
 
 #[test]
+fn a_closed_pipe_ends_a_list_of_ids() {
+    // More puzzles than a pipe holds, then an id without a puzzle, which would be an error.
+    let ids = "generate ".to_owned() + &"--id 1:1:1 ".repeat(3_000) + "--id 1:1:1:minimal:clues=17..17";
+    let mut program = crate::streams::start(&ids.split(' ').collect::<Vec<_>>());
+    drop(program.stdout.take());
+    let said = std::io::read_to_string(program.stderr.take().unwrap()).unwrap();
+    assert_eq!((program.wait().unwrap().code(), said.as_str()), (Some(0), ""));
+}
+
+#[test]
 fn unbiased_puzzles_have_weights() {
     sudokit("generate -n 3 --seed 1 --unbiased --to csv")
         .assert()
