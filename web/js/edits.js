@@ -3,9 +3,17 @@
 import { bit, candidates } from "./grid.js";
 import { clearColors, colorsOfMarks } from "./colors.js";
 import { cellsOfLine, clearLines } from "./lines.js";
-import { erase, isClue, isSame, place, shownMarks, toggleMark } from "./position.js";
+import { clearCandidates, erase, isClue, isSame, place, shownMarks, toggleMark } from "./position.js";
 
 /** @import { Position, MarkKind } from "./position.js" */
+
+/** What a digit key enters in a cell. @typedef {"digit" | "corner" | "centre"} Entry */
+
+/** In the order of the button for marks. */
+export const ENTRIES = /** @type {const} */ (["digit", "corner", "centre"]);
+
+/** The entry after this one; the first after anything else. @param {string} entry @returns {Entry} */
+export const nextEntry = (entry) => ENTRIES[(ENTRIES.findIndex((each) => each === entry) + 1) % ENTRIES.length] ?? "digit";
 
 /** Enters a digit in cells, or removes it if all of them hold it. @param {Position} position @param {readonly number[]} cells
  * @param {number} digit @param {boolean} cleans whether the digit is removed from the marks of the peers */
@@ -37,6 +45,11 @@ export function eraseAll(position, cells) {
   const plain = clearColors(position, cells);
   return isSame(position, plain) ? clearLines(position, cells) : plain;
 }
+
+/** Removes wrong digits, and lists of candidates that do not include the correct digit. @param {Position} position
+ * @param {readonly {cell: number, isDigit: boolean}[]} mistakes */
+export const correctAll = (position, mistakes) =>
+  mistakes.reduce((before, { cell, isDigit }) => (isDigit ? erase(before, cell) : clearCandidates(before, cell)), position);
 
 /** The cells, among these, whose contents differ in two positions. @param {Position} before @param {Position} after
  * @param {readonly number[]} cells */

@@ -4,16 +4,17 @@
 import { Clock } from "./clock.js";
 import { clearColors, paint } from "./colors.js";
 import { hasDialog } from "./dom.js";
-import { changedAmong, eraseAll, markAll, placeAll } from "./edits.js";
+import { changedAmong, correctAll, eraseAll, markAll, nextEntry, placeAll } from "./edits.js";
 import { fromFragment, toFragment } from "./fragment.js";
 import { bit, conflicts, fromLine } from "./grid.js";
 import { History, movesFrom } from "./history.js";
 import { Pen } from "./pen.js";
-import { clearCandidates, erase, fix, follow, fresh, isSame, isSolved, shownMarks, toggleAuto } from "./position.js";
+import { fix, follow, fresh, isSame, isSolved, shownMarks, toggleAuto } from "./position.js";
 import { prefer, preferred } from "./preferences.js";
 import { Selection } from "./selection.js";
 import { load, save } from "./storage.js";
 
+/** @import { Entry } from "./edits.js" */
 /** @import { Position } from "./position.js" */
 
 /** An action to announce to screen readers. @typedef {{what: "undo" | "redo" | "place" | "clear" | "mode.digit" | "mode.corner" | "mode.centre" | "auto.on" | "auto.off"
@@ -22,11 +23,7 @@ import { load, save } from "./storage.js";
  *   | "mode.line" | `aim.line.${"choose" | "cells" | "mark"}` | import("./pen.js").LineAction,
  *   cell?: number, digit?: number, n?: number, color?: number, from?: string, to?: string}} Action */
 
-/** What a digit key enters in a cell. @typedef {"digit" | "corner" | "centre"} Entry */
 /** What a digit key does: it enters something, colours cells, or chooses the colour of lines. @typedef {Entry | "color" | "line"} Mode */
-
-/** The modes in the order of the button for marks. @type {readonly Mode[]} */
-const MODES = ["digit", "corner", "centre"];
 
 /** The puzzle of a first visit. */
 const FIRST_PUZZLE = ".....73...783...452..4.5.8..9..5....4..1.8..2....6..5..2.5.6..464...259...18.....";
@@ -252,9 +249,7 @@ export class Game extends EventTarget {
   /** Removes wrong digits, and lists of candidates that do not include the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
   correct(mistakes) {
     this.selected = mistakes[0]?.cell ?? this.selected;
-    const one = (/** @type {Position} */ position, /** @type {typeof mistakes[number]} */ { cell, isDigit }) =>
-      isDigit ? erase(position, cell) : clearCandidates(position, cell);
-    this.move(mistakes.reduce(one, this.position));
+    this.move(correctAll(this.position, mistakes));
   }
 
   undo() {
@@ -342,7 +337,7 @@ export class Game extends EventTarget {
 
   /** Switches between digits, corner marks and centre marks. */
   nextMode() {
-    this.setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length] ?? "digit");
+    this.setMode(nextEntry(this.mode));
   }
 
   /** Switches to colours or lines, or back to digits. @param {"color" | "line"} tool */

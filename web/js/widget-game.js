@@ -1,16 +1,14 @@
 // The game of a notebook's widget: its position, kept equal to the traits in Python, with unlimited undo. All views of a widget share it.
 // It sends `change` when it must be drawn again, and `move` when the position has changed.
 
-import { eraseAll, markAll, placeAll } from "./edits.js";
+import { correctAll, eraseAll, markAll, nextEntry, placeAll } from "./edits.js";
 import { digitsOf, fromLine, setOf, toLine } from "./grid.js";
 import { History } from "./history.js";
-import { clearCandidates, erase, follow, fresh, shownMarks } from "./position.js";
+import { follow, fresh, shownMarks } from "./position.js";
 
+/** @import { Entry } from "./edits.js" */
 /** @import { Position } from "./position.js" */
 /** @import { Model } from "./widget.js" */
-
-/** What a digit enters. @typedef {"digit" | "corner" | "centre"} Entry */
-export const ENTRIES = /** @type {const} */ (["digit", "corner", "centre"]);
 
 export class WidgetGame extends EventTarget {
   /** @param {Model} model */
@@ -92,7 +90,7 @@ export class WidgetGame extends EventTarget {
   }
 
   nextEntry() {
-    this.setEntry(ENTRIES[(ENTRIES.indexOf(this.entry) + 1) % ENTRIES.length] ?? "digit");
+    this.setEntry(nextEntry(this.entry));
   }
 
   /** @param {{cell: number, digit: number} | null} placed @param {{cell: number, digit: number}[]} gone */
@@ -104,9 +102,7 @@ export class WidgetGame extends EventTarget {
   /** Removes wrong digits, and lists of candidates without the correct digit, as one move. @param {{cell: number, isDigit: boolean}[]} mistakes */
   correct(mistakes) {
     this.selected = mistakes[0]?.cell ?? this.selected;
-    const one = (/** @type {Position} */ position, /** @type {typeof mistakes[number]} */ { cell, isDigit }) =>
-      isDigit ? erase(position, cell) : clearCandidates(position, cell);
-    this.move(mistakes.reduce(one, this.position));
+    this.move(correctAll(this.position, mistakes));
   }
 }
 

@@ -2,11 +2,11 @@
 
 import { BoardView } from "./board.js";
 import { element, setAttributes } from "./dom.js";
+import { ENTRIES } from "./edits.js";
 import { DIGITS, cellNamed, conflicts, counts } from "./grid.js";
 import { t } from "./i18n.js";
 import { digitOf, next } from "./keys.js";
 import { isFull } from "./position.js";
-import { ENTRIES } from "./widget-game.js";
 import { WidgetHints } from "./widget-hints.js";
 import { button } from "./widget-parts.js";
 
