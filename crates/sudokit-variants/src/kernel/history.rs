@@ -32,7 +32,7 @@ impl History {
         self.starts.push(self.blocks.len());
     }
 
-    /// Ends a step with these values: what it changed is saved.
+    /// Ends a step after a choice with these values: what it changed is saved.
     pub(super) fn keep_step(&mut self, values: &[u64]) {
         let (before, last_before) = self.before.as_chunks::<BLOCK>();
         let (now, last) = values.as_chunks::<BLOCK>();
@@ -57,16 +57,28 @@ impl History {
     /// Gives all cells the values that they had before the last choice.
     pub(super) fn go_back(&mut self, values: &mut [u64]) {
         let start = self.starts.pop().unwrap_or(0);
-        for (number, block) in self.blocks.drain(start..).rev() {
-            let cells = values.iter_mut().skip(number as usize * BLOCK);
-            cells.zip(block).for_each(|(cell, before)| *cell = before);
-        }
+        put_back(self.blocks.drain(start..).rev(), values);
     }
 
-    /// Forgets all choices.
-    pub(super) fn clear(&mut self) {
-        self.blocks.clear();
+    /// Gives all cells the values that they had before the first choice.
+    pub(super) fn go_to_start(&mut self, values: &mut [u64]) {
         self.starts.clear();
+        put_back(self.blocks.drain(..).rev(), values);
+    }
+
+    /// Returns the values of all cells before the first choice, if they have these values now.
+    pub(super) fn at_start(&self, values: &[u64]) -> Vec<u64> {
+        let mut values = values.to_vec();
+        put_back(self.blocks.iter().rev().copied(), &mut values);
+        values
+    }
+}
+
+/// Gives cells the values that were saved in blocks, one after the other.
+fn put_back(blocks: impl Iterator<Item = (u32, [u64; BLOCK])>, values: &mut [u64]) {
+    for (number, block) in blocks {
+        let cells = values.iter_mut().skip(number as usize * BLOCK);
+        cells.zip(block).for_each(|(cell, before)| *cell = before);
     }
 }
 
@@ -88,7 +100,8 @@ mod tests {
     fn values_are_those_before_each_choice() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for cells in [1, 7, 8, 9, 16, 81, 100] {
-            let (mut history, mut values, mut copies) = (History::new(), vec![0_u64; cells], Vec::new());
+            let (mut history, mut values) = (History::new(), vec![0_u64; cells]);
+            let mut copies: Vec<Vec<u64>> = Vec::new();
             for _ in 0..2000 {
                 match random.next_u32() % 5 {
                     0 | 1 => {
@@ -103,13 +116,14 @@ mod tests {
                     }
                     _ => {}
                 }
+                assert_eq!(&history.at_start(&values), copies.first().unwrap_or(&values));
                 let before = values.clone();
                 history.begin_step(&values);
                 change(&mut values, &mut random);
                 if random.next_u32().is_multiple_of(3) {
                     history.undo_step(&mut values);
                     assert_eq!(values, before);
-                } else {
+                } else if !copies.is_empty() {
                     history.keep_step(&values);
                 }
             }
@@ -131,7 +145,9 @@ mod tests {
             history.keep_step(&values);
         }
         assert_eq!(history.blocks.len(), values.len());
-        history.clear();
+        assert_eq!(history.at_start(&values), vec![3; 5000]);
+        history.go_to_start(&mut values);
+        assert_eq!(values, vec![3; 5000]);
         assert!(history.blocks.is_empty() && history.starts.is_empty());
     }
 }

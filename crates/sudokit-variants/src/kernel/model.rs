@@ -1,4 +1,4 @@
-use super::queue::Watchers;
+use super::queue::{Queue, Watchers};
 use super::{Constraint, Cost, Differing, Facts};
 use crate::CellId;
 use crate::lists::Lists;
@@ -27,6 +27,7 @@ struct Rules {
     has_beside_clauses: bool,
     facts: Facts,
     watchers: Watchers,
+    waiting_at_start: Queue,
     /// The numbers of the constraints with values that must be in their cells, and these values.
     houses: Vec<(usize, u64)>,
 }
@@ -59,6 +60,7 @@ impl Model {
             works: constraints.iter().map(|constraint| constraint.cost().work()).collect(),
             houses: numbered.filter(|(_, required)| *required != 0).collect(),
             watchers: Watchers::new(domains.len(), &constraints),
+            waiting_at_start: Queue::at_start(&constraints),
             importance: importance(domains.len(), &constraints),
             is_symmetric: constraints.iter().all(|constraint| constraint.is_symmetric()),
             has_beside_clauses: constraints.iter().any(|constraint| !constraint.beside_clauses().is_empty()),
@@ -138,6 +140,11 @@ impl Model {
     /// Returns a number for each cell: cells with the greatest one are asked first.
     pub(super) fn priorities(&self) -> &[i32] {
         &self.rules.priorities
+    }
+
+    /// Returns the constraints that are propagated before the first choice, but for those that look at cells with two values.
+    pub(super) fn waiting_at_start(&self) -> &Queue {
+        &self.rules.waiting_at_start
     }
 
     /// Returns what looks at changes of each cell.

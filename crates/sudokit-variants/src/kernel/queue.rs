@@ -77,6 +77,15 @@ impl Queue {
         Self { words: vec![0; constraints.div_ceil(64)], first: 0 }
     }
 
+    /// Returns those that are propagated before the first choice, whatever their cells are: all but those that only look at two values.
+    pub(super) fn at_start(constraints: &[Box<dyn Constraint>]) -> Self {
+        let mut queue = Self::new(constraints.len());
+        let numbered = constraints.iter().enumerate();
+        let waiting = numbered.filter(|(_, constraint)| constraint.wake() != Wake::Two);
+        waiting.for_each(|(number, _)| queue.push(number));
+        queue
+    }
+
     /// Adds the constraints that look at a change of a cell which leaves it `besides_one` values besides one: 0, 1, or 2 for two and more.
     #[inline]
     pub(super) fn push_of(&mut self, watchers: &Watchers, cell: CellId, besides_one: usize) {

@@ -15,8 +15,6 @@ pub struct Search<'a> {
     branching: Branching,
     /// The values that all cells can have after the choices.
     domains: Vec<u64>,
-    /// The same before the first choice.
-    root: Vec<u64>,
     history: History,
     /// The cell and the value that were chosen at each open branch.
     choices: Vec<(CellId, u64)>,
@@ -70,7 +68,6 @@ impl<'a> Search<'a> {
             settler: Settler::new(model),
             branching: Branching::new(model),
             domains: model.domains().to_vec(),
-            root: model.domains().to_vec(),
             history: History::new(),
             choices: Vec::new(),
             shares: vec![1.0],
@@ -105,7 +102,7 @@ impl<'a> Search<'a> {
 
     /// Returns the values that cells can have before the first choice; `None` if there is no solution.
     pub fn at_root(&self) -> Option<&[u64]> {
-        (self.is_open && self.choices.is_empty()).then_some(&*self.root)
+        (self.is_open && self.choices.is_empty()).then_some(&*self.domains)
     }
 
     /// Has the search pause after a number of branches: it is stopped then, and goes on once more are allowed.
@@ -124,8 +121,8 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the values that cells can have in the solutions that the search has not found, as far as is known.
-    pub(crate) fn open_domains(&self) -> &[u64] {
-        &self.root
+    pub(crate) fn open_domains(&self) -> Vec<u64> {
+        self.history.at_start(&self.domains)
     }
 
     /// Begins again with these values of all cells, which are settled, and fewer of one cell. The weights are kept.
@@ -217,8 +214,7 @@ impl<'a> Search<'a> {
 
     /// Leaves all choices. Values that were found to be in no solution stay removed.
     fn go_to_root(&mut self) {
-        self.domains.copy_from_slice(&self.root);
-        self.history.clear();
+        self.history.go_to_start(&mut self.domains);
         self.choices.clear();
         self.shares.truncate(1);
         (self.shares[0], self.done) = (1.0, 0.0);
@@ -269,9 +265,6 @@ impl<'a> Search<'a> {
     fn end_with(&mut self, settled: Result<(), Conflict>, choice: Option<(CellId, u64)>) {
         self.is_open = true;
         if settled.is_ok() {
-            if self.choices.is_empty() {
-                self.root.copy_from_slice(&self.domains);
-            }
             return;
         }
         self.close();

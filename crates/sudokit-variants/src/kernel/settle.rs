@@ -21,10 +21,12 @@ pub(crate) struct Settler<'a> {
 }
 
 impl<'a> Settler<'a> {
+    /// Begins with all constraints of a model waiting, for [`Settler::settle_all`].
     pub(crate) fn new(model: &'a Model) -> Self {
         let (constraints, facts, watchers) = (model.constraints(), model.facts(), model.watchers());
-        let (works, queue) = (model.works(), Queue::new(constraints.len()));
-        Self { constraints, facts, watchers, works, queue, changed: Vec::new(), last_fixed: 0, work: 0 }
+        let (works, queue) = (model.works(), model.waiting_at_start().clone());
+        let changed = Vec::with_capacity(model.domains().len());
+        Self { constraints, facts, watchers, works, queue, changed, last_fixed: 0, work: 0 }
     }
 
     /// Propagates all constraints, unless a function that is called now and then returns true: then the values may not be settled. Returns
@@ -36,24 +38,24 @@ impl<'a> Settler<'a> {
     ) -> Result<bool, Conflict> {
         let all = domains.iter().enumerate().map(|(cell, &values)| Change::new(cell, values));
         self.changed.extend(all.filter(|change| change.left_one()));
-        (0..self.constraints.len()).for_each(|constraint| self.queue.push(constraint));
-        self.settle(domains, true, is_stopped)
+        let settled = self.separate_all(domains).and_then(|()| self.run(domains, is_stopped));
+        self.end_with(settled)
     }
 
     /// Propagates what follows from a change of a cell.
     pub(crate) fn settle_cell(&mut self, domains: &mut [u64], cell: CellId) -> Result<(), Conflict> {
         self.last_fixed = cell;
-        self.changed.push(Change::new(cell, domains[cell]));
-        self.settle(domains, false, || false).map(|_| ())
+        let settled = if domains[cell] == 0 {
+            Err(Conflict)
+        } else {
+            self.changed.push(Change::new(cell, domains[cell]));
+            self.spread(domains, None).and_then(|()| self.run(domains, || false))
+        };
+        self.end_with(settled).map(|_| ())
     }
 
-    fn settle(
-        &mut self,
-        domains: &mut [u64],
-        all_wait: bool,
-        is_stopped: impl Fn() -> bool,
-    ) -> Result<bool, Conflict> {
-        let settled = self.run(domains, all_wait, is_stopped);
+    /// Has nothing wait if the values are not settled.
+    fn end_with(&mut self, settled: Result<bool, Conflict>) -> Result<bool, Conflict> {
         if settled != Ok(true) {
             self.queue.clear();
             self.changed.clear();
@@ -61,21 +63,21 @@ impl<'a> Settler<'a> {
         settled
     }
 
-    fn run(
-        &mut self,
-        domains: &mut [u64],
-        all_wait: bool,
-        is_stopped: impl Fn() -> bool,
-    ) -> Result<bool, Conflict> {
-        if self.changed.iter().any(|change| domains[change.cell()] == 0) {
+    /// Removes the values of cells that have only one from those that differ, before the first choice, and has the constraints that look at cells
+    /// with two values wait.
+    fn separate_all(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
+        if domains.contains(&0) {
             return Err(Conflict);
         }
-        if all_wait {
-            self.separate_changed::<false>(domains, usize::MAX)?;
-            self.changed.clear();
-        } else {
-            self.spread(domains, None)?;
-        }
+        self.separate_changed::<false>(domains, usize::MAX)?;
+        self.changed.clear();
+        let two = domains.iter().enumerate().filter(|(_, values)| count_besides_one(**values) == 1);
+        two.for_each(|(cell, _)| self.queue.push_of(self.watchers, cell, 1));
+        Ok(())
+    }
+
+    /// Propagates the constraints that wait, and those of the cells that they change.
+    fn run(&mut self, domains: &mut [u64], is_stopped: impl Fn() -> bool) -> Result<bool, Conflict> {
         let mut next_check = self.work;
         while let Some(number) = self.queue.pop() {
             if self.work >= next_check {

@@ -148,7 +148,7 @@ impl<'a> Turns<'a> {
     fn begin_learning(&mut self) {
         let learning = match core::mem::replace(&mut self.learning, Learning::Never) {
             Learning::Later => {
-                let search = LearningSearch::new(self.model, self.depth_first.open_domains()).map(Box::new);
+                let search = LearningSearch::new(self.model, &self.depth_first.open_domains()).map(Box::new);
                 match search.map(|search| (search.compared(), search)) {
                     Some((Compared::Explains | Compared::Slower, search)) => return self.lengthen(search),
                     faster => faster.map(|(_, search)| search),
