@@ -44,8 +44,10 @@ pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
         text.push_str(&lines);
     }
     if let Some(first) = cages.first() {
-        let Some(killer) = killer(size, &cages) else { return cannot_say(FORMAT, puzzle, first) };
-        text.push_str(&killer);
+        match killer(size, first, &cages) {
+            Ok(killer) => text.push_str(&killer),
+            Err(rule) => return cannot_say(FORMAT, puzzle, rule),
+        }
     }
     Ok(text)
 }
@@ -88,23 +90,22 @@ fn blocks(puzzle: &Puzzle) -> Result<(String, Option<String>), WriteError> {
     }
 }
 
-/// Returns the cages and their sums; `None` if they do not cover all cells once, or one has no sum.
-fn killer(size: usize, cages: &[&Rule]) -> Option<String> {
+/// Returns the cages and their sums. An error is the first cage without a sum, or with a cell of another one; or the first of all, if
+/// they do not cover all cells in connected pieces.
+fn killer<'a>(size: usize, first: &'a Rule, cages: &[&'a Rule]) -> Result<String, &'a Rule> {
     let mut owners: Vec<Option<usize>> = vec![None; size * size];
     let mut sums = vec![0; size * size];
-    for (number, rule) in cages.iter().enumerate() {
-        let Rule::Number(_, sum, cells) = rule else { continue };
-        *sums.get_mut(*cells.iter().min()?)? = Some(*sum).filter(|sum| *sum > 0)?;
+    for (number, &rule) in cages.iter().enumerate() {
+        let Rule::Number(_, sum @ 1.., cells) = rule else { return Err(rule) };
+        let of_first = cells.iter().min().and_then(|cell| sums.get_mut(*cell));
+        *of_first.ok_or(rule)? = *sum;
         for cell in cells {
-            let owner = owners.get_mut(*cell)?;
-            if owner.is_some() {
-                return None;
-            }
-            *owner = Some(number);
+            let owner = owners.get_mut(*cell).filter(|owner| owner.is_none());
+            *owner.ok_or(rule)? = Some(number);
         }
     }
-    let owners = owners.into_iter().collect::<Option<Vec<usize>>>()?;
-    Some(format!(",{},{}", encoded(size, &owners)?, numbers(sums)))
+    let owners = owners.into_iter().collect::<Option<Vec<usize>>>().ok_or(first)?;
+    Ok(format!(",{},{}", encoded(size, &owners).ok_or(first)?, numbers(sums)))
 }
 
 /// Writes numbers, with letters for runs of 0.

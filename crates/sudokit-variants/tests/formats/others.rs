@@ -50,6 +50,13 @@ fn errors() {
     assert!(error(".Cage~5~R1C1~R1C2").contains("`.Cage~5~R1C1~R1C2`"));
 }
 
+#[test]
+fn the_cage_that_a_game_id_cannot_say_is_named() {
+    let error = |text: &str| tatham::write(&iss::read(text).unwrap()).unwrap_err().to_string();
+    assert!(error(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~0~R1C3~R1C4").contains("`.Cage~0~R1C3~R1C4`"));
+    assert!(error(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~4~R1C2~R1C3").contains("`.Cage~4~R1C2~R1C3`"));
+}
+
 proptest! {
     #[test]
     fn any_game_is_read_again(
