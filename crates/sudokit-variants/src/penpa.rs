@@ -24,7 +24,7 @@ mod data;
 
 use crate::penpa::board::Board;
 use crate::penpa::data::Data;
-use crate::text::json::{Json, parse};
+use crate::text::json::{Json, Member, parse};
 use crate::text::link::{LinkKind, find};
 use crate::text::parts::region_rules;
 use crate::text::{About, Note, NoteKind, ReadError, ReadPuzzle, TextFormat, shown};
@@ -88,8 +88,9 @@ impl Reader {
         for member in drawing.members() {
             let name = member.name.as_str();
             if !READ.contains(&name) && !HISTORY.contains(&name) {
-                let count = member.json.items().map_or_else(|| member.json.members().len(), <[Json]>::len);
-                self.note_not_understood(name, count);
+                let is_drawn = |item: &&Json| !item.is_empty();
+                let items = member.json.items().map(|items| items.iter().filter(is_drawn).count());
+                self.note_not_understood(name, items.unwrap_or_else(|| member.json.members().len()));
             }
         }
     }
@@ -107,7 +108,7 @@ impl Reader {
         };
         let mut givens: Vec<_> =
             numbers.iter().filter_map(|member| given(&member.name, &member.json)).collect();
-        let unknown = numbers.len() - givens.len();
+        let unknown = numbers.iter().filter(has_text).count() - givens.len();
         givens.sort_unstable_by_key(|(cell, _)| *cell);
         if !givens.is_empty() {
             self.puzzle.rules.push(Rule::Given(givens));
@@ -146,7 +147,8 @@ impl Reader {
     /// Reads killer cages, and their sums at the upper left of a cell. A cage beside the puzzle is noted.
     fn cages(&mut self, drawing: &Json) -> Result<()> {
         let small = drawing.get("numberS").map(Json::members).unwrap_or_default();
-        let sum = |member: &crate::text::json::Member| {
+        let small: Vec<&Member> = small.iter().filter(has_text).collect();
+        let sum = |member: &&Member| {
             let cell = self.board.cell_of_corner(member.name.parse().ok()?)?;
             Some((cell, member.json.items()?.first()?.integer()?))
         };
@@ -183,6 +185,11 @@ impl Reader {
         }
         solution.iter().any(Option::is_some).then_some(solution)
     }
+}
+
+/// Returns whether a number in a cell is more than spaces.
+fn has_text(member: &&Member) -> bool {
+    member.json.first().is_none_or(|text| !text.is_blank())
 }
 
 /// Returns the number of the piece of each cell, where no line is between neighbours of one piece. `walls` is sorted.

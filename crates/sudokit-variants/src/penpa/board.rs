@@ -27,8 +27,12 @@ impl Board {
         let number = |field: usize| data.field(field).parse::<usize>().ok().filter(|number| *number <= 500);
         let size = || ReadError::expected(0..0, data.field(1), "a number of columns and rows");
         let columns = number(1).ok_or_else(size)? + 4;
-        let cells = (number(2).ok_or_else(size)? + 4) * columns;
+        let rows = number(2).ok_or_else(size)? + 4;
+        let cells = rows * columns;
         let places = places(&parse(data.line(5)?)?);
+        // No list is that of all cells within the margin.
+        let all = || (2..rows - 2).flat_map(|row| (2..columns - 2).map(move |column| row * columns + column));
+        let places = places.map(|places| if places.is_empty() { all().collect() } else { places });
         let expected = || ReadError::expected(0..0, "the board", "a rectangle of up to 36×36 cells");
         let places =
             places.filter(|places| places.iter().all(|place| *place < cells)).ok_or_else(expected)?;

@@ -89,6 +89,11 @@ impl Json {
         }
     }
 
+    /// Returns whether the value says nothing, also with lists of nothing in it.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.is_blank() || self.items().is_some_and(|items| items.iter().all(Self::is_empty))
+    }
+
     /// Returns an error about this value.
     pub(crate) fn error(&self, problem: ReadProblem) -> ReadError {
         ReadError::new(self.at.clone(), problem)

@@ -49,6 +49,18 @@ fn a_drawing() {
 }
 
 #[test]
+fn what_is_empty_is_no_element() {
+    let drawing =
+        format!(r#"zT:[[],[[]]],z2:[],zN:{{"18":[" ",1,"1"],"21":["2",1,"1"]}},{BOXES},z1:{{"424":["",1]}}"#);
+    let lines = lines(&drawing);
+    for lines in [lines.clone(), lines.replace("[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]", "[]")] {
+        let read = penpa::read(&link(&lines)).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(read.puzzle.to_string(), ".Shape~4x4.~R1C4_2");
+        assert_eq!(read.notes, []);
+    }
+}
+
+#[test]
 fn regions() {
     let of = |drawing: &str| penpa::read(&link(&lines(drawing))).unwrap().puzzle.to_string();
     assert_eq!(of(BOXES), ".Shape~4x4");
