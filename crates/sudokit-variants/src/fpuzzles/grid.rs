@@ -33,7 +33,7 @@ impl Reader {
         for (row, cells) in list_of(rows, size, "rows")?.iter().enumerate() {
             for (column, cell) in list_of(cells, size, "cells")?.iter().enumerate() {
                 let at = row * size + column;
-                let (values, is_left_out) = self.cell_values(cell)?;
+                let (values, is_left_out) = self.cell_values(cell, row, column)?;
                 not_given += usize::from(is_left_out);
                 left[at] &= values;
                 self.regions[at] = region(cell, self.regions[at])?;
@@ -43,7 +43,9 @@ impl Reader {
             self.note(rows, NoteKind::NotGiven { count: not_given });
         }
         for (name, is_odd) in [("odd", true), ("even", false)] {
-            for cell in json.get(name).map(|list| self.single_cells(list)).transpose()?.unwrap_or_default() {
+            let Some(list) = json.get(name) else { continue };
+            self.note_members(name, list.items().unwrap_or_default(), &["cell", "cells"]);
+            for cell in self.single_cells(list)? {
                 left[cell] &= of_parity(self.shape.values, is_odd);
             }
         }
@@ -65,7 +67,15 @@ impl Reader {
     }
 
     /// Returns the values that a cell can have, and whether it has a value that is not given.
-    fn cell_values(&self, cell: &Json) -> Result<(ValueSet, bool)> {
+    fn cell_values(&mut self, cell: &Json, row: usize, column: usize) -> Result<(ValueSet, bool)> {
+        let left = match &cell.value {
+            Value::Null | Value::Object(_) => None,
+            Value::Number(_) | Value::Text(_) => Some(self.plain_value(cell)?),
+            _ => return Err(cell.expected("a cell such as {\"value\":1,\"given\":true}, or a value")),
+        };
+        if let Some(left) = left {
+            return Ok((left, false));
+        }
         for member in cell.members() {
             let name = member.name.as_str();
             if !KNOWN.contains(&name) && !OF_PLAYER.contains(&name) && !member.json.is_blank() {
@@ -74,26 +84,36 @@ impl Reader {
         }
         let values = self.shape.values;
         let mut left = values.all();
-        let value = |json: &Json| {
-            let value = json.integer().and_then(|value| u8::try_from(value).ok());
-            value.filter(|value| values.contains(*value)).ok_or_else(|| {
-                let (first, last) = (values.first(), values.last());
-                json.error(ReadProblem::ValueOutOfRange { found: shown(&json.shown()), first, last })
-            })
-        };
-        let given = cell.get("given").is_some_and(|given| !given.is_blank());
+        let given = self.is_true(cell, "given", &format!("grid[{row}][{column}].given"));
         let written = cell.get("value").filter(|json| !json.is_blank() && json.integer() != Some(0));
         if let Some(json) = written {
-            let only = values.only(value(json)?);
+            let only = values.only(self.value(json)?);
             left = if given { only } else { left };
         }
         if let Some(marks) = cell.get("givenPencilMarks") {
             let marks = marks.items().ok_or_else(|| marks.expected("a list of values"))?;
-            let marks = marks.iter().filter(|mark| !mark.is_blank()).map(value);
+            let marks = marks.iter().filter(|mark| !mark.is_blank()).map(|mark| self.value(mark));
             let marks = values.set(marks.collect::<Result<Vec<u8>>>()?);
             left.0 &= if marks.is_empty() { left.0 } else { marks.0 };
         }
         Ok((left, written.is_some() && !given))
+    }
+
+    /// Returns the value that a number or a text in JSON is.
+    fn value(&self, json: &Json) -> Result<u8> {
+        let values = self.shape.values;
+        let value = json.integer().and_then(|value| u8::try_from(value).ok());
+        value.filter(|value| values.contains(*value)).ok_or_else(|| {
+            let (first, last) = (values.first(), values.last());
+            json.error(ReadProblem::ValueOutOfRange { found: shown(&json.shown()), first, last })
+        })
+    }
+
+    /// Returns the values of a cell that is a number or a text: one that is given, or any for 0, a dot and no text.
+    fn plain_value(&self, cell: &Json) -> Result<ValueSet> {
+        let is_open = cell.is_blank() || cell.integer() == Some(0) || cell.text().map(str::trim) == Some(".");
+        let values = self.shape.values;
+        if is_open { Ok(values.all()) } else { self.value(cell).map(|value| values.only(value)) }
     }
 
     /// Adds the rules for regions that are not the default ones.
@@ -151,22 +171,24 @@ fn list_of<'a>(json: &'a Json, count: usize, what: &str) -> Result<&'a [Json]> {
     items.ok_or_else(|| json.expected(format!("a list of {count} {what}, as the size is {count}")))
 }
 
-/// Reads a solution: a list, or a text of single characters. `None` if it is blank.
-pub(super) fn solution(shape: Shape, json: &Json) -> Result<Option<Vec<Option<u8>>>> {
+/// Reads a solution: a list of values or of rows, or a text of single characters. `Some(None)` if it is blank, `None` if it is not the
+/// value of each cell.
+pub(super) fn solution(shape: Shape, json: &Json) -> Option<Option<Vec<Option<u8>>>> {
+    if json.is_blank() {
+        return Some(None);
+    }
     let value = |text: &str| {
         let is_unknown = matches!(text, "" | "." | "0" | "null" | "?");
         let value = text.parse::<u8>().ok().filter(|value| shape.values.contains(*value));
         if is_unknown { Some(None) } else { value.map(Some) }
     };
     let values: Option<Vec<Option<u8>>> = match &json.value {
-        Value::List(items) => items.iter().map(|item| value(item.shown().trim())).collect(),
+        Value::List(items) => {
+            let rows = items.iter().map(|item| item.items().unwrap_or(core::slice::from_ref(item)));
+            rows.flatten().map(|item| value(item.shown().trim())).collect()
+        }
         Value::Text(text) => text.trim().chars().map(|char| value(char.encode_utf8(&mut [0; 4]))).collect(),
         _ => None,
     };
-    if json.is_blank() {
-        return Ok(None);
-    }
-    let values = values.filter(|values| values.len() == shape.cells());
-    let expected = || json.expected(format!("the value of each of the {} cells", shape.cells()));
-    values.map(Some).ok_or_else(expected)
+    values.filter(|values| values.len() == shape.cells()).map(Some)
 }

@@ -16,7 +16,11 @@
 //!
 //! - `nonconsecutive` and `negative` leave out neighbours with a dot of either kind, as the dots of Kropki do. `negative` forbids
 //!   the values of the dots in the puzzle, or 2 for ratios and 1 for differences if there is none.
-//! - A value without `given` was entered while solving, and is left out with a note.
+//! - A value without `given` was entered while solving, and is left out with a note. A cell that is a number or a text is a given
+//!   value: 0, a dot and an empty text are none.
+//! - What is true or false is so as in JavaScript: 0, `null` and an empty text are false. Other texts, also `"false"`, and lists are true, with
+//!   a note.
+//! - A killer cage with `unique: false` is a sum, whose values need not differ.
 //! - `text`, `circle`, `rectangle`, `cage` and fog are drawings, and left out with a note; a drawn cage with a text is noted as not
 //!   understood. A drawn `line` and unknown members are refused, as they may be rules. Drawings that accompany a rule (`fromConstraint`) are left out.
 //!

@@ -6,6 +6,14 @@ use crate::text::NoteKind;
 use crate::text::json::Json;
 use crate::{Axis, CellId, Line, Rule};
 
+/// The cells to which the arrow of a clue points.
+enum Diagonal {
+    /// A diagonal from border to border, by an end.
+    Whole(CellId),
+    /// A single cell, in a corner.
+    Cell(CellId),
+}
+
 impl Reader {
     /// Reads a clue.
     pub(super) fn outside(&mut self, name: &'static str, form: Form, item: &Json) -> Result<()> {
@@ -20,8 +28,14 @@ impl Reader {
                 self.note(item, NoteKind::NoClue { name: name.to_owned() });
                 return Ok(());
             }
-            let first = self.diagonal(item, cell)?;
-            self.add_at_its_place(Rule::LittleKiller { sum: number, first });
+            match self.diagonal(item, cell)? {
+                Diagonal::Whole(first) => self.add_at_its_place(Rule::LittleKiller { sum: number, first }),
+                Diagonal::Cell(cell) => {
+                    let sum = Rule::Sum { sum: number, terms: vec![(1, cell)] };
+                    self.puzzle.rules.insert(self.sums_end, sum);
+                    self.sums_end += 1;
+                }
+            }
             return Ok(());
         }
         let (line, is_last) = self.line(cell)?;
@@ -52,7 +66,7 @@ impl Reader {
     }
 
     /// Returns the end of a diagonal by which the model names it. A sum is the same from both ends.
-    fn diagonal(&self, item: &Json, cell: &Json) -> Result<CellId> {
+    fn diagonal(&self, item: &Json, cell: &Json) -> Result<Diagonal> {
         let direction = item.get("direction").and_then(Json::text).unwrap_or_default();
         let (down, right) = match direction {
             "UR" => (-1, 1),
@@ -75,6 +89,11 @@ impl Reader {
         let mut cells: Vec<CellId> = places.map_while(|cell| cell).collect();
         let ends = [cells.first().copied(), cells.last().copied()];
         cells.sort_unstable();
+        self.check_cells(item, &cells)?;
+        // In a corner, across its diagonal.
+        if let &[cell] = cells.as_slice() {
+            return Ok(Diagonal::Cell(cell));
+        }
         let last = self.shape.rows - 1;
         let is_whole = |end: &CellId| {
             let (row, column) = self.shape.place(*end);
@@ -82,6 +101,14 @@ impl Reader {
             diagonal.sort_unstable();
             diagonal == cells && (row == 0 || row == last || column == 0 || column == last)
         };
-        ends.into_iter().flatten().find(is_whole).ok_or_else(expected)
+        ends.into_iter().flatten().find(is_whole).map(Diagonal::Whole).ok_or_else(expected)
+    }
+
+    /// Checks that the `cells` of a clue are those to which its arrow points.
+    fn check_cells(&self, item: &Json, cells: &[CellId]) -> Result<()> {
+        let Some(list) = item.get("cells").filter(|list| !list.is_blank()) else { return Ok(()) };
+        let mut own = self.cells(list, 1)?;
+        own.sort_unstable();
+        if own == cells { Ok(()) } else { Err(list.expected("the cells in the direction of the clue")) }
     }
 }

@@ -3,21 +3,24 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::fpuzzles::dots::{Marks, Negative, negative_rules};
-use crate::fpuzzles::{FORMS, grid};
+use crate::fpuzzles::{FORMS, Form, grid};
 use crate::iss::places::{RulePlace, places};
 use crate::text::json::Json;
 use crate::text::link::{LinkKind, read_json};
-use crate::text::{About, Note, NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat, plural};
+use crate::text::parts::note_metadata;
+use crate::text::{About, Note, NoteKind, ReadError, ReadProblem, ReadPuzzle, TextFormat, plural, shown};
 use crate::{CellId, Diagonal, GridRule, LARGEST, Layout, Puzzle, Rule, Shape};
 
 pub(super) type Result<T> = core::result::Result<T, ReadError>;
 
 /// Members that are read for themselves.
-const OWN: [&str; 14] = [
+const OWN: [&str; 16] = [
     "size",
     "title",
     "author",
     "ruleset",
+    "rules",
+    "metadata",
     "grid",
     "solution",
     "negative",
@@ -31,7 +34,7 @@ const OWN: [&str; 14] = [
 ];
 
 /// Drawings, and settings of programs.
-const NO_RULES: [&str; 15] = [
+const NO_RULES: [&str; 21] = [
     "text",
     "circle",
     "rectangle",
@@ -46,8 +49,14 @@ const NO_RULES: [&str; 15] = [
     "disabledlogics",
     "truecandidatesoptions",
     "highlightConflicts",
-    "metadata",
     "msgcorrect",
+    "id",
+    "source",
+    "src",
+    "settings",
+    "video",
+    "videos",
+    "version",
 ];
 
 /// Reads a puzzle of f-puzzles: JSON, a link, or an id.
@@ -78,6 +87,8 @@ pub(super) struct Reader {
     /// Regions that are said as cells, where a layout cannot say them.
     pub(super) region_cells: Vec<Rule>,
     pub(super) puzzle: Puzzle,
+    /// The number of rules up to the sums, which other members can say too.
+    pub(super) sums_end: usize,
     /// Where the cells are.
     pub(super) layout: Layout,
     pub(super) notes: Vec<Note>,
@@ -98,6 +109,7 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
         regions: Vec::new(),
         region_cells: Vec::new(),
         puzzle,
+        sums_end: 0,
         layout,
         notes: Vec::new(),
         marks: Vec::new(),
@@ -107,6 +119,7 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
     reader.check_members(json)?;
     reader.grid(json)?;
     reader.flags(json);
+    note_metadata(json, &mut reader.notes);
     // Together with `extraregion`, which can say them too.
     let regions = core::mem::take(&mut reader.region_cells);
     reader.puzzle.rules.extend(regions);
@@ -114,22 +127,39 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
         if let Some(list) = json.get(name) {
             reader.list(name, form, list)?;
         }
+        if form == Form::SumCage {
+            reader.sums_end = reader.puzzle.rules.len();
+        }
     }
-    let negative = negative(json)?;
+    let negative = reader.negative(json)?;
     let rules = negative_rules(shape, &reader.marks, negative);
     reader.puzzle.rules.extend(rules);
-    let solution = json.get("solution").map(|json| grid::solution(shape, json)).transpose()?;
-    let text = |name| json.get(name).and_then(Json::text).unwrap_or_default().to_owned();
-    let about = About { title: text("title"), author: text("author"), rules: text("ruleset") };
-    let (format, notes) = (TextFormat::FPuzzles, reader.notes);
-    Ok(ReadPuzzle { puzzle: reader.puzzle, format, about, solution: solution.flatten(), notes })
+    let about = |name| json.get(name).or_else(|| json.get("metadata")?.get(name));
+    let solution = about("solution").and_then(|json| {
+        let solution = grid::solution(shape, json);
+        if solution.is_none() {
+            let (name, expected) = ("solution".to_owned(), shape.cells());
+            reader.note(json, NoteKind::NoSolution { name, expected });
+        }
+        solution?
+    });
+    let text = |name| about(name).and_then(Json::text).filter(|text| !text.is_empty());
+    let rules = text("ruleset").or_else(|| text("rules"));
+    let [title, author, rules] =
+        [text("title"), text("author"), rules].map(|text| text.unwrap_or_default().to_owned());
+    let (format, notes, about) = (TextFormat::FPuzzles, reader.notes, About { title, author, rules });
+    Ok(ReadPuzzle { puzzle: reader.puzzle, format, about, solution, notes })
 }
 
 fn shape(json: &Json) -> Result<Shape> {
     let expected = "the number of rows";
     let missing = || json.error(ReadProblem::MissingMember { name: "size", expected });
-    let size = json.get("size").ok_or_else(missing)?;
-    let number = size.integer().and_then(|size| usize::try_from(size).ok());
+    let size = json.get("size").or_else(|| json.get("grid")).ok_or_else(missing)?;
+    // Without a size, the grid has it.
+    let number = match size.items() {
+        Some(rows) if json.get("size").is_none() => Some(rows.len()),
+        _ => size.integer().and_then(|size| usize::try_from(size).ok()),
+    };
     let shape = number.filter(|size| (1..=LARGEST).contains(size)).and_then(|size| Shape::new(size, size));
     shape.ok_or_else(|| size.expected("a size from 1 to 36"))
 }
@@ -152,7 +182,7 @@ impl Reader {
             if name == "line" {
                 return Err(member.json.error(ReadProblem::DrawnRule { name: "line" }));
             }
-            let name = crate::text::shown(name);
+            let name = shown(name);
             if !NO_RULES.contains(&member.name.as_str()) {
                 return Err(member.json.error(ReadProblem::UnknownElement { name }));
             }
@@ -175,8 +205,39 @@ impl Reader {
             ("antiking", Rule::Grid(GridRule::AntiKing)),
             ("disjointgroups", Rule::Grid(GridRule::DisjointSets)),
         ];
-        let has = |name| json.get(name).is_some_and(|json| !json.is_blank());
-        self.puzzle.rules.extend(rules.into_iter().filter(|(name, _)| has(name)).map(|(_, rule)| rule));
+        for (name, rule) in rules {
+            if self.is_true(json, name, name) {
+                self.puzzle.rules.push(rule);
+            }
+        }
+    }
+
+    /// Returns whether a member is true in JavaScript, with a note about texts and lists, which people may take as false.
+    pub(super) fn is_true(&mut self, json: &Json, member: &str, name: &str) -> bool {
+        let Some(json) = json.get(member) else { return false };
+        if !json.is_plain_truth() {
+            let (name, found) = (name.to_owned(), shown(&json.shown()));
+            self.note(json, NoteKind::ReadAsTrue { name, found });
+        }
+        json.is_true()
+    }
+
+    /// Reads what is forbidden for neighbours without a mark.
+    fn negative(&mut self, json: &Json) -> Result<Negative> {
+        let consecutive = self.is_true(json, "nonconsecutive", "nonconsecutive");
+        let mut negative = Negative { consecutive, ..Negative::default() };
+        let Some(list) = json.get("negative").filter(|list| !list.is_blank()) else { return Ok(negative) };
+        let expected = "a list of `xv`, `ratio` and `difference`";
+        for kind in list.items().ok_or_else(|| list.expected(expected))? {
+            match kind.text() {
+                Some("xv") => negative.xv = true,
+                Some("ratio") => negative.ratio = true,
+                Some("difference") => negative.difference = true,
+                Some("nonconsecutive") => negative.consecutive = true,
+                _ => return Err(kind.expected("`xv`, `ratio` or `difference`")),
+            }
+        }
+        Ok(negative)
     }
 
     /// Adds a rule of which ISS has one at each place. Another one is added as the rule of an `And`, which says the same.
@@ -209,24 +270,6 @@ impl Reader {
         }
         items.iter().map(|item| self.cell(item)).collect()
     }
-}
-
-/// Reads what is forbidden for neighbours without a mark.
-fn negative(json: &Json) -> Result<Negative> {
-    let consecutive = json.get("nonconsecutive").is_some_and(|json| !json.is_blank());
-    let mut negative = Negative { consecutive, ..Negative::default() };
-    let Some(list) = json.get("negative") else { return Ok(negative) };
-    let expected = "a list of `xv`, `ratio` and `difference`";
-    for kind in list.items().ok_or_else(|| list.expected(expected))? {
-        match kind.text() {
-            Some("xv") => negative.xv = true,
-            Some("ratio") => negative.ratio = true,
-            Some("difference") => negative.difference = true,
-            Some("nonconsecutive") => negative.consecutive = true,
-            _ => return Err(kind.expected("`xv`, `ratio` or `difference`")),
-        }
-    }
-    Ok(negative)
 }
 
 /// Returns the row and column of a name such as `R1C10`, as they are written.

@@ -8,11 +8,27 @@ use crate::text::NoteKind;
 use crate::text::json::Json;
 use crate::{CellId, CellsRule, NumberRule, Rule};
 
-/// What the members of rules are called that have a meaning.
-const KNOWN: [&str; 8] =
-    ["cells", "cell", "lines", "value", "values", "cloneCells", "direction", "fromConstraint"];
-/// How rules are drawn.
-const DRAWN: [&str; 12] = [
+/// Returns what the members of a rule are called that have a meaning.
+const fn known(form: Form) -> &'static [&'static str] {
+    match form {
+        Form::Lines(..) | Form::SlowThermometer | Form::Nabner => &["lines"],
+        Form::NumberLines(_) => &["lines", "value"],
+        Form::Arrow => &["cells", "lines"],
+        Form::KillerCage => &["cells", "value", "unique"],
+        Form::SumCage => &["cells", "value"],
+        Form::ExtraRegion => &["cells"],
+        Form::Clone => &["cells", "cloneCells"],
+        Form::Quadruple => &["cells", "values"],
+        Form::Minimum | Form::Maximum | Form::Indexer(_) | Form::BoxIndexer => &["cell", "cells"],
+        Form::Difference | Form::Ratio | Form::Xv => &["cells", "value"],
+        Form::LittleKiller => &["cell", "cells", "direction", "value"],
+        Form::Sandwich | Form::Outside(_) => &["cell", "value"],
+    }
+}
+
+/// How rules are drawn, and from what.
+const DRAWN: [&str; 13] = [
+    "fromConstraint",
     "outlineC",
     "baseC",
     "fontC",
@@ -30,16 +46,11 @@ const DRAWN: [&str; 12] = [
 impl Reader {
     /// Reads a list of rules of one kind.
     pub(super) fn list(&mut self, name: &'static str, form: Form, list: &Json) -> Result<()> {
-        let items = list.items().ok_or_else(|| list.expected("a list"))?;
-        for item in items {
-            for member in item.members() {
-                let known = member.name.as_str();
-                if !KNOWN.contains(&known) && !DRAWN.contains(&known) && !member.json.is_blank() {
-                    let name = format!("{name}.{}", crate::text::shown(known));
-                    self.note(&member.json, NoteKind::NotUnderstood { name, count: 1 });
-                }
-            }
+        if list.is_blank() {
+            return Ok(());
         }
+        let items = list.items().ok_or_else(|| list.expected("a list"))?;
+        self.note_members(name, items, known(form));
         match form {
             Form::Minimum | Form::Maximum => {
                 let cells = self.single_cells(list)?;
@@ -48,6 +59,17 @@ impl Reader {
                 Ok(())
             }
             _ => items.iter().try_for_each(|item| self.item(name, form, item)),
+        }
+    }
+
+    /// Notes the members of rules that are not read.
+    pub(super) fn note_members(&mut self, name: &str, items: &[Json], known: &[&str]) {
+        for member in items.iter().flat_map(Json::members) {
+            let own = member.name.as_str();
+            if !known.contains(&own) && !DRAWN.contains(&own) && !member.json.is_blank() {
+                let name = format!("{name}.{}", crate::text::shown(own));
+                self.note(&member.json, NoteKind::NotUnderstood { name, count: 1 });
+            }
         }
     }
 
@@ -156,9 +178,13 @@ impl Reader {
     fn cage(&mut self, name: &'static str, form: Form, item: &Json) -> Result<()> {
         let cells = item.get("cells").ok_or_else(|| item.expected("an object with `cells`"))?;
         let cells = self.cells(cells, 1)?;
+        // A cage whose values need not differ is a sum.
+        let is_unique = form != Form::KillerCage
+            || item.get("unique").is_none()
+            || self.is_true(item, "unique", "killercage.unique");
         let rule = match (form, self.number(item)?) {
             (Form::ExtraRegion, _) => Rule::Cells(CellsRule::AllDifferent, cells),
-            (Form::KillerCage, sum) => Rule::Number(NumberRule::Cage, sum.unwrap_or(0), cells),
+            (Form::KillerCage, sum) if is_unique => Rule::Number(NumberRule::Cage, sum.unwrap_or(0), cells),
             (_, Some(sum)) => Rule::Sum { sum, terms: cells.into_iter().map(|cell| (1, cell)).collect() },
             (_, None) => {
                 self.note(item, NoteKind::NoClue { name: name.to_owned() });
@@ -250,6 +276,9 @@ impl Reader {
 
     /// Returns the cells of a list of objects with one cell each.
     pub(super) fn single_cells(&self, list: &Json) -> Result<Vec<CellId>> {
+        if list.is_blank() {
+            return Ok(Vec::new());
+        }
         let items = list.items().ok_or_else(|| list.expected("a list"))?;
         let cells = items.iter().map(|item| self.one_or_more_cells(item));
         Ok(cells.collect::<Result<Vec<_>>>()?.concat())

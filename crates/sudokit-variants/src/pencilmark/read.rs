@@ -97,7 +97,7 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
     reader.houses()?;
     reader.rules()?;
     reader.note_drawings(json);
-    let solution = json.get("solution").map(|json| reader.board_values(json)).transpose()?;
+    let solution = json.get("solution").and_then(|json| reader.solution(json));
     let about = about(json)?;
     Ok(ReadPuzzle {
         puzzle: reader.puzzle,
@@ -191,6 +191,16 @@ impl Reader<'_> {
             None => Err(item.expected("a digit or 0")),
         };
         items.iter().map(value).collect()
+    }
+
+    /// Reads a solution. One that is not the value of each cell is noted.
+    fn solution(&mut self, json: &Json) -> Option<Vec<Option<u8>>> {
+        let values = self.board_values(json).ok();
+        if values.is_none() {
+            let kind = NoteKind::NoSolution { name: "solution".to_owned(), expected: self.shape().cells() };
+            self.notes.push(Note { at: json.at.clone(), kind });
+        }
+        values
     }
 
     fn note_drawings(&mut self, json: &Json) {

@@ -89,6 +89,26 @@ impl Json {
         }
     }
 
+    /// Returns whether the value is true in JavaScript, where all lists, objects and texts but the empty one are.
+    pub(crate) const fn is_true(&self) -> bool {
+        match &self.value {
+            Value::Null => false,
+            Value::Bool(is_true) => *is_true,
+            Value::Number(number) => *number != 0.0,
+            Value::Text(text) => !text.is_empty(),
+            Value::List(_) | Value::Object(_) => true,
+        }
+    }
+
+    /// Returns whether the value is one that people take as true or false.
+    pub(crate) const fn is_plain_truth(&self) -> bool {
+        match &self.value {
+            Value::Null | Value::Bool(_) | Value::Number(_) => true,
+            Value::Text(text) => text.is_empty(),
+            Value::List(_) | Value::Object(_) => false,
+        }
+    }
+
     /// Returns whether the value says nothing, also with lists of nothing in it.
     pub(crate) fn is_empty(&self) -> bool {
         self.is_blank() || self.items().is_some_and(|items| items.iter().all(Self::is_empty))

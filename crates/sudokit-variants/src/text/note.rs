@@ -54,6 +54,25 @@ pub enum NoteKind {
         /// What the format calls the clue.
         name: String,
     },
+    /// A text or another value where true or false is expected, which JavaScript takes as true.
+    #[error("`{name}` is `{found}`, which was read as true, as programs in JavaScript do")]
+    ReadAsTrue {
+        /// What the format calls the element.
+        name: String,
+        /// The value.
+        found: String,
+    },
+    /// A drawing without regions.
+    #[error("the text has no regions, so the puzzle was read without boxes")]
+    NoRegions,
+    /// A solution that is not the value of each cell.
+    #[error("`{name}` is not the value of each of the {expected} cells, and was left out")]
+    NoSolution {
+        /// What the format calls the solution.
+        name: String,
+        /// The number of cells.
+        expected: usize,
+    },
     /// Values that were entered while solving.
     #[error("{count} cell{} a value that is not given, which was left out", if *count == 1 { " has" } else { "s have" })]
     NotGiven {

@@ -2,11 +2,50 @@
 
 pub(crate) use crate::iss::source::Word;
 use crate::layout::box_shape;
-use crate::text::{TextFormat, WriteError, WriteProblem, shown};
+use crate::text::json::Json;
+use crate::text::{Note, NoteKind, TextFormat, WriteError, WriteProblem, shown};
 use crate::{CellsRule, GridRule, Puzzle, Rule, Shape, ValueSet, Values, iss};
 
 /// The most bytes of a text, also after it was decompressed.
 pub(crate) const LONGEST_TEXT: usize = iss::LONGEST_TEXT;
+
+/// The names of texts about a puzzle and of settings, in `metadata` and in cages that hold a text.
+const PROSE: [&str; 13] = [
+    "title",
+    "author",
+    "rules",
+    "solution",
+    "source",
+    "src",
+    "video",
+    "videos",
+    "id",
+    "date",
+    "msg",
+    "msgcorrect",
+    "successmessage",
+];
+
+/// Returns whether a name is that of a text about a puzzle, or of a setting.
+pub(crate) fn is_prose(name: &str) -> bool {
+    PROSE.contains(&name.trim().to_lowercase().as_str())
+}
+
+/// Notes the members of `metadata` that may be rules.
+pub(crate) fn note_metadata(json: &Json, notes: &mut Vec<Note>) {
+    let Some(metadata) = json.get("metadata").filter(|metadata| !metadata.is_blank()) else { return };
+    if metadata.members().is_empty() {
+        let kind = NoteKind::NoRule { name: "metadata".to_owned(), count: 1 };
+        notes.push(Note { at: metadata.at.clone(), kind });
+    }
+    for member in metadata.members() {
+        if !is_prose(&member.name) && !member.json.is_blank() {
+            let kind =
+                NoteKind::NotUnderstood { name: format!("metadata.{}", shown(&member.name)), count: 1 };
+            notes.push(Note { at: member.json.at.clone(), kind });
+        }
+    }
+}
 
 /// Returns the regions of a jigsaw as rules: they take the place of boxes.
 pub(crate) fn jigsaw(regions: Vec<u8>) -> [Rule; 2] {
