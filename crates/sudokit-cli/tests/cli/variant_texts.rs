@@ -251,3 +251,13 @@ fn rules_in_words_are_reported_as_not_read() {
     }
     fed("solve --first", pad(" ")).success().stderr_eq("");
 }
+
+#[test]
+fn regions_that_are_no_boxes_stay_in_other_formats() {
+    let rules = ".Shape~9x9.NoBoxes.~R1C1_5~R2C2_5";
+    for format in ["link", "fpuzzles"] {
+        let written = stdout(&sudokit(&format!("convert --to {format}")).arg(rules).assert().success());
+        fed("convert --to iss", &*written).success().stderr_eq("").stdout_eq(format!("{rules}\n"));
+        fed("check", written).code(1).stdout_eq("<stdin>:1: more than one solution\n");
+    }
+}

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod any;
+mod classic;
 mod damaged;
 mod fpuzzles;
 mod grids;

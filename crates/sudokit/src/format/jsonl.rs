@@ -7,7 +7,7 @@ use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, REST_NAME, RULES_NA
 use super::json::{Raw, kind_of, members, range_in, string, write_string};
 use super::lines::{Line, Lines};
 use super::parser::{LINE_LIMIT, ROW_LIMIT};
-use super::setter_json::read_json;
+use super::setter_json::{check_board, read_json};
 use super::{
     BadRecord, Chunk, Columns, Detection, Edit, Entry, Field, FormatErrorKind, InputStart, Opened,
     OutputRecord, Parser, Record, Role, TextFormat,
@@ -333,6 +333,7 @@ fn array_of(text: &str, at: &Range<usize>) -> Result<Grid, Fault> {
     if value.contains('{') {
         return read_json(text).map(|setter| setter.grid).map_err(|kind| (kind, at.clone()));
     }
+    check_board(text).map_err(|kind| (kind, at.clone()))?;
     board::read(value.as_bytes())
         .map_err(|(kind, fault)| (kind, at.start + fault.start..at.start + fault.end))
 }

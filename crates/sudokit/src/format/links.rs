@@ -4,7 +4,8 @@ use super::characters::Fault;
 use super::lines::{Line, Lines};
 use super::lz::{LzError, decompress};
 use super::parser::BLOCK_LIMIT;
-use super::setter_json::{Setter, read_json, unzipped};
+use super::setter_json::{Setter, read_json};
+use super::setter_short::unzipped;
 use super::site_links::{cells_of_address, decode_cells};
 use super::{
     Chunk, Columns, Detection, Edit, Entry, Field, FormatErrorKind, InputStart, Opened, Parser, Record, Role,
