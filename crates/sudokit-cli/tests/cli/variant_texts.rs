@@ -261,3 +261,18 @@ fn regions_that_are_no_boxes_stay_in_other_formats() {
         fed("check", written).code(1).stdout_eq("<stdin>:1: more than one solution\n");
     }
 }
+
+/// Without an option or a column, the solution in the text is the one to check.
+#[test]
+fn the_solution_in_a_text_is_checked() {
+    let grid = r#"[[{"value":1,"given":true},{"value":2,"given":true},{},{}],[{"value":3,"given":true},{},{"value":1,"given":true},{}],[{},{"value":1,"given":true},{},{}],[{"value":2,"given":true},{},{},{}]]"#;
+    let text = |solution: &str| format!(r#"{{"size":4,"grid":{grid},"solution":"{solution}"}}"#);
+    sudokit("check")
+        .arg(text("1234341241232341"))
+        .assert()
+        .success()
+        .stdout_eq("<argument>:1: valid, answer right\n");
+    let wrong = sudokit("check").arg(text("1234341241232314")).assert().code(1);
+    assert!(stdout(&wrong).contains("valid, answer wrong: "));
+    sudokit("check").arg(text("")).assert().success().stdout_eq("<argument>:1: valid\n");
+}

@@ -8,6 +8,7 @@ use crate::variants::{self, SolutionVerdict, judge_solution};
 use sudokit::Limits;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
+use sudokit_variants::text::ReadPuzzle;
 use sudokit_variants::{Conflict, Puzzle, SearchResult, Solver};
 use sudokit_verbs::{Minimality, Status};
 
@@ -34,7 +35,7 @@ impl Work for VariantCheck<'_> {
             let (puzzle, limits) = (&read.puzzle, self.0.search.limits.clone().with_shared_time());
             scratch.findings.extend(at.unread_rules(read));
             let found = search(puzzle, &limits);
-            let answer = self.answer(at, puzzle, &limits);
+            let answer = self.answer(at, read, &limits);
             let minimality = self.minimality(puzzle, &found, &limits);
             let is_unsure = minimality.as_ref().is_some_and(|known| known.is_cut);
             let is_cut = found.end == End::LimitReached || is_unsure;
@@ -111,12 +112,17 @@ fn conflict(puzzle: &Puzzle, found: &SearchResult, limits: &Limits) -> Option<St
 }
 
 impl VariantCheck<'_> {
-    /// The verdict on the solution of the option or of the record, if there is one.
-    fn answer(&self, at: InputRecord<'_>, puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
+    /// The verdict on the solution of the option, of the record or of the puzzle's text, if there is one.
+    fn answer(&self, at: InputRecord<'_>, read: &ReadPuzzle, limits: &Limits) -> Option<Answer> {
+        let puzzle = &read.puzzle;
         let text = match (&self.0.args.answer, at.answer) {
             (Some(typed), _) => typed.as_str().into(),
             (None, Some(span)) => String::from_utf8_lossy(at.chunk.text(span)),
-            (None, None) => return None,
+            (None, None) => {
+                // A part of a solution is none.
+                let values = read.solution.as_ref()?.iter().copied().collect::<Option<Vec<u8>>>()?;
+                return Some(Answer::Known(judge_solution(puzzle, values, limits.clone())));
+            }
         };
         let text = text.trim();
         if text.is_empty() || text == "null" {
