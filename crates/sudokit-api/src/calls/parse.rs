@@ -8,7 +8,9 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use sudokit::Grid;
 use sudokit::explain::PencilMarks;
-use sudokit::format::{Annotations, Chunk, Entry, Format, Reader, ReaderOptions, Record, Writer};
+use sudokit::format::{
+    Annotations, Chunk, Entry, Format, Reader, ReaderOptions, Record, Writer, read_answer,
+};
 
 /// Parses any number of puzzles, or one position with pencil marks.
 #[derive(Debug, Deserialize)]
@@ -123,7 +125,14 @@ impl ParsedPuzzle {
         writer.write(chunk, record, &Annotations::default(), &mut line);
         let note = given(line.get(81..).unwrap_or_default());
         let note = note.trim_start_matches('#').trim_start().to_owned();
-        let answer = record.answer.map(|span| given(chunk.text(span)));
+        let answer = record.answer.map(|span| {
+            let text = given(chunk.text(span));
+            let is_array = text.starts_with('[');
+            match read_answer(text.as_bytes()) {
+                Ok(cells) if is_array => cells.to_string(),
+                _ => text,
+            }
+        });
         Self {
             grid: record.grid.to_string(),
             line: record.place.line,

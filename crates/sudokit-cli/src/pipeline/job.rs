@@ -6,13 +6,14 @@ use crate::interrupt;
 use crate::output_buffer::OutputBuffer;
 use crate::report::PuzzleError;
 use crate::variants::TextForm;
+use std::borrow::Cow;
 use std::iter;
 use std::mem::take;
 use std::num::NonZeroUsize;
 use std::ops::{Deref, Range};
 use std::sync::Arc;
 use sudokit::explain::PencilMarks;
-use sudokit::format::{Chunk, Entry, FormatError, Place, Record};
+use sudokit::format::{Chunk, Entry, FormatError, Place, Record, Span};
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_render::Sheet;
@@ -54,6 +55,12 @@ impl InputRecord<'_> {
     pub(crate) fn marks(&self) -> Option<PencilMarks> {
         let text = (self.form == RecordForm::Marks).then(|| self.chunk.text(self.record.text))?;
         String::from_utf8_lossy(text).parse().ok()
+    }
+
+    /// A part of the record's text without the escapes of its format.
+    pub(crate) fn unescaped(&self, part: Span) -> Cow<'_, str> {
+        let form = if let RecordForm::Variant(form) = self.form { form } else { TextForm::Plain };
+        form.unescaped(self.chunk.text(part))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The output of `check`.
 
-use super::{ANSWER, PUZZLE, fed, sudokit};
+use super::{ANSWER, PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
 
 #[test]
@@ -70,6 +70,40 @@ more than one solution, answer wrong: r1c1 is 5, expected the clue 1
         .stderr_eq(str![]);
 }
 
+/// The same solution in JSON: in rows or not, numbers or strings, or as one number.
+#[test]
+fn a_list_in_json_is_an_answer() {
+    let json = |rows: Vec<String>| format!("[{}]", rows.join(","));
+    let rows = |sign: fn(char) -> String| {
+        let row = |row: &[u8]| json(row.iter().map(|byte| sign(char::from(*byte))).collect());
+        ANSWER.as_bytes().chunks(9).map(row).collect::<Vec<String>>()
+    };
+    let (numbers, strings) = (rows(|sign| sign.to_string()), rows(|sign| format!("\"{sign}\"")));
+    let flat = json(numbers.iter().map(|row| row.trim_matches(['[', ']']).to_owned()).collect());
+    let object = |answer: &str| format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":{answer}}}\n");
+    for answer in [flat.clone(), json(numbers.clone()), json(strings), ANSWER.to_owned()] {
+        assert_eq!(stdout(&fed("check", object(&answer)).success()), "valid, answer right\n", "{answer}");
+        let wrong = answer.replacen('4', "7", 1);
+        let verdict = "valid, answer wrong: r1c3 is 7, must be 4\n";
+        assert_eq!(stdout(&fed("check", object(&wrong)).code(1)), verdict, "{wrong}");
+    }
+    for (answer, verdict) in [
+        ("[5,3]", "2 rows, expected 9"),
+        ("{}", "`{` is not a cell, expected a digit or `.`"),
+        ("true", "`t` is not a cell, expected a digit or `.`"),
+        ("12", "2 cells, expected 81"),
+    ] {
+        let expected = format!("valid, answer not readable: {verdict}\n");
+        assert_eq!(stdout(&fed("check", object(answer)).code(1)), expected, "{answer}");
+    }
+    // With its puzzle, it is transformed.
+    let args = "transform --random --seed 1";
+    let there = stdout(&fed(args, object(&flat)).success().stderr_eq(""));
+    assert_eq!(stdout(&fed("check", &*there).success()), "valid, answer right\n");
+    let back = stdout(&fed(&format!("{args} --inverse"), there).success());
+    assert_eq!(back, object(&json(numbers)));
+}
+
 #[test]
 fn filled_grids() {
     let wrong = ANSWER.replace("345286179", "345286171");
@@ -120,7 +154,7 @@ note: <stdin>: read as `csv`
 
 "#]]);
     let none = fed("check -v", ".".repeat(81)).code(1);
-    assert!(super::stdout(&none).contains(", 0 clues, 1218998108160 automorphisms by r"));
+    assert!(stdout(&none).contains(", 0 clues, 1218998108160 automorphisms by r"));
 }
 
 #[test]
@@ -129,7 +163,7 @@ fn clashes_and_answers_are_columns() {
     let kept = ANSWER.replacen("534", "543", 1);
     let input =
         format!("puzzle,solution\n{clash},{ANSWER}\n{PUZZLE},x\n{PUZZLE},{kept}\n{},\n", ".".repeat(81));
-    let output = crate::stdout(&fed("check", input.clone() + "1,\n").code(1));
+    let output = stdout(&fed("check", input.clone() + "1,\n").code(1));
     assert_eq!(output.lines().count(), 4);
     let folder = super::folder("check_columns");
     let out = folder.join("checked.jsonl");
@@ -153,7 +187,7 @@ fn with_a_format_verdicts_are_in_columns_or_comments() {
     let wrong = ANSWER.replacen('5', "6", 1);
     let input = format!("puzzle,solution\n{PUZZLE},{ANSWER}\n{PUZZLE},{wrong}\n{ANSWER},\n");
     let args = "check --minimal --verbose --to csv";
-    let output = crate::stdout(&fed(args, &*input).code(1));
+    let output = stdout(&fed(args, &*input).code(1));
     let lines: Vec<_> = output.lines().collect();
     assert_eq!(
         lines[0],

@@ -276,3 +276,23 @@ fn the_solution_in_a_text_is_checked() {
     assert!(stdout(&wrong).contains("valid, answer wrong: "));
     sudokit("check").arg(text("")).assert().success().stdout_eq("<argument>:1: valid\n");
 }
+
+/// In rows, which JSON separates by a line end in a string, or as a list.
+#[test]
+fn a_solution_in_json_is_read() {
+    const PUZZLE: &str = ".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3";
+    let object = |answer: &str| format!("{{\"constraints\":\"{PUZZLE}\",\"solution\":{answer}}}\n");
+    for answer in [
+        r#""1234341241232341""#,
+        r#""1234\n3412\n4123\n2341""#,
+        "[1,2,3,4,3,4,1,2,4,1,2,3,2,3,4,1]",
+        "[[1,2,3,4],[3,4,1,2],[4,1,2,3],[2,3,4,1]]",
+        r#"["1234","3412","4123","2341"]"#,
+    ] {
+        fed("check", object(answer)).success().stdout_eq("valid, answer right\n");
+        let wrong = answer.replacen('2', "3", 1);
+        let found = stdout(&fed("check", object(&wrong)).code(1));
+        assert!(found.starts_with("valid, answer wrong: row 1 has 3 in r1c2 and r1c3;"), "{found}");
+    }
+    fed("check", object("[1,2]")).code(1).stdout_eq("valid, answer not readable: 2 values, expected 16\n");
+}

@@ -67,16 +67,31 @@ pub fn counts_text(counts: &[u64], values: Values) -> String {
     text
 }
 
-/// Reads the values of all cells of a grid: one character each, or numbers with commas.
+/// Reads the values of all cells of a grid: one character each, numbers with commas, or an array in JSON, of values or of rows.
 ///
 /// # Errors
 /// What was found and expected.
 pub fn parse_values(text: &str, shape: Shape) -> Result<Vec<u8>, String> {
-    let values = numbers(text, text.contains(','))?;
+    let values = match text.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+        Some(elements) => of_array(elements, shape.cells())?,
+        None => numbers(text, text.contains(','))?,
+    };
     if values.len() != shape.cells() {
         return Err(format!("{} values, expected {}", values.len(), shape.cells()));
     }
     Ok(values)
+}
+
+/// Reads the elements of an array, within rows or not: numbers, strings of one value, or strings with the values of a row.
+fn of_array(elements: &str, cells: usize) -> Result<Vec<u8>, String> {
+    let words = elements.split(['[', ']', ',']).map(str::trim).filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
+    let are_rows = elements.contains('"') && words.len() != cells;
+    let of_word = |word: &&str| {
+        let is_character = !word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'"');
+        numbers(word.trim_matches('"'), !are_rows && !(is_character && word.starts_with('"')))
+    };
+    Ok(words.iter().map(of_word).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 /// Reads values: numbers between commas, or one character each.
@@ -110,6 +125,12 @@ mod tests {
         assert_eq!(parse_values("1, 2,10,16", shape), Ok(vec![1, 2, 10, 16]));
         assert_eq!(parse_values("12.4", shape), Err("`.` is no value".to_owned()));
         assert_eq!(parse_values("123", shape), Err("3 values, expected 4".to_owned()));
+        for array in ["[1,2, 10,16]", "[[1,2],[10,16]]", r#"["1","2","A","16"]"#, r#"["12", "ag"]"#] {
+            assert_eq!(parse_values(array, shape), Ok(vec![1, 2, 10, 16]), "{array}");
+        }
+        assert_eq!(parse_values("[1,2,10]", shape), Err("3 values, expected 4".to_owned()));
+        assert_eq!(parse_values("[1,2,3,null]", shape), Err("`null` is no value".to_owned()));
+        assert_eq!(parse_values("[]", shape), Err("0 values, expected 4".to_owned()));
     }
 
     #[test]

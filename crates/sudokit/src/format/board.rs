@@ -86,3 +86,21 @@ pub(super) fn write(grid: &Grid, as_numbers: bool, out: &mut Vec<u8>) {
     }
     out.extend_from_slice(b"]]\n");
 }
+
+/// Returns the grid as an array like the given one: of the cells of f-puzzles, strings or numbers.
+pub(super) fn like(grid: &Grid, given: &[u8]) -> Vec<u8> {
+    let mut array = Vec::new();
+    if given.contains(&b'{') {
+        let cell = |digit: &u8| match digit {
+            0 => "{}".to_owned(),
+            digit => format!("{{\"value\":{digit},\"given\":true}}"),
+        };
+        let row = |row: &[u8]| format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(","));
+        return format!("[{}]", grid.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join(","))
+            .into_bytes();
+    }
+    write(grid, !given.contains(&b'"'), &mut array);
+    // Without the line end.
+    array.pop();
+    array
+}

@@ -1,6 +1,6 @@
 //! Replacement of cells and other parts of a record's text.
 
-use super::{Chunk, Layout, Record, Span};
+use super::{Chunk, FormatErrorKind, Layout, Record, Span, board};
 use crate::grid::{Grid, ParseGridError, Solution};
 use core::ops::Range;
 
@@ -36,7 +36,7 @@ pub(super) fn empty_sign(cells: &[u8]) -> u8 {
 pub struct ChangedRecord {
     /// The only record of the chunk.
     pub record: Record,
-    /// Whether the record had an answer that is not 81 cells, and it was dropped.
+    /// Whether the record had an answer that [`read_answer`] cannot parse, and it was dropped.
     pub is_answer_lost: bool,
 }
 
@@ -45,9 +45,9 @@ impl Chunk {
     /// its answer, so that the answer remains a solution. The rest of the text is kept, including the character for
     /// empty cells.
     ///
-    /// The answers are the value of the answer column, and every run of 81 digits elsewhere in the record that solves
-    /// its puzzle: in the comment of a line, or in a column of any name. Any other value of the answer column is
-    /// dropped, because its new value is unknown.
+    /// The answers are the value of the answer column, if [`read_answer`] can parse it, and every run of 81 digits
+    /// elsewhere in the record that solves its puzzle: in the comment of a line, or in a column of any name. Any other
+    /// value of the answer column is dropped, because its new value is unknown.
     ///
     /// In `poj` and `leetcode` the text does not change, because a [`Writer`](super::Writer) writes these formats
     /// from the grid.
@@ -108,6 +108,34 @@ pub fn cells_like(grid: &Grid, given: &[u8]) -> [u8; 81] {
     grid.to_ascii(empty_sign(given))
 }
 
+/// Parses the answer to a puzzle: 81 cells, or in JSON an array of them or of 9 rows.
+///
+/// # Errors
+/// The text is neither.
+///
+/// # Examples
+/// ```
+/// use sudokit::format::read_answer;
+///
+/// let cells = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let array = format!("{:?}", cells.bytes().map(|digit| digit - b'0').collect::<Vec<_>>());
+/// assert_eq!(read_answer(array.as_bytes())?.to_string(), cells);
+/// assert_eq!(read_answer(b"[5, 3]").unwrap_err().to_string(), "2 rows, expected 9");
+/// # Ok::<(), sudokit::format::FormatErrorKind>(())
+/// ```
+pub fn read_answer(given: &[u8]) -> Result<Grid, FormatErrorKind> {
+    match given {
+        [b'[', ..] => board::read(given).map_err(|(kind, _)| kind),
+        _ => Ok(Grid::from_ascii(given)?),
+    }
+}
+
+/// Returns an answer with `change` applied, in its own form.
+fn changed_answer(given: &[u8], change: impl Fn(Grid) -> Grid) -> Option<Vec<u8>> {
+    let grid = change(read_answer(given).ok()?);
+    Some(if given.starts_with(b"[") { board::like(&grid, given) } else { cells_like(&grid, given).to_vec() })
+}
+
 /// Parses an answer, applies `change` and returns the result as 81 characters.
 ///
 /// # Errors
@@ -138,14 +166,14 @@ fn answer_edit(
     record: &Record,
     change: &impl Fn(Grid) -> Grid,
 ) -> Option<(Edit, bool)> {
-    let Some(answer) = record.answer else {
-        let other = layout.format.text().other_solution(&layout.columns, chunk, record);
-        return other.map(|at| ((at, b"null".to_vec()), true));
-    };
+    let answer = record.answer?;
     let given = chunk.text(answer).trim_ascii();
-    Some(match change_answer(given, change) {
-        Ok(cells) => ((answer.range(), cells.to_vec()), false),
-        Err(_) => ((answer.range(), Vec::new()), !given.is_empty()),
+    let is_string = layout.format.text().other_solution(&layout.columns, chunk, record).is_none();
+    Some(match changed_answer(given, change) {
+        // A number of 81 digits cannot begin with 0.
+        Some(cells) if is_string || !cells.starts_with(b"0") => ((answer.range(), cells), false),
+        _ if is_string => ((answer.range(), Vec::new()), !given.is_empty()),
+        _ => ((answer.range(), b"null".to_vec()), true),
     })
 }
 

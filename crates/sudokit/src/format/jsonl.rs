@@ -76,14 +76,18 @@ impl TextFormat for JsonlFormat {
         let (columns, values) = object_columns(text, first);
         let answer = values[columns.answer?];
         let start = record.text.range().start;
-        (!is_nothing(answer)).then(|| range_in(text, answer)).map(|at| start + at.start..start + at.end)
+        let is_other = !is_nothing(answer) && !answer.get().starts_with('"');
+        is_other.then(|| range_in(text, answer)).map(|at| start + at.start..start + at.end)
     }
 
     /// Returns an edit of the string, or of the array.
     fn cell_edits(&self, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
         let given = chunk.text(record.puzzle);
-        let new =
-            if is_array(given) { array(grid, given) } else { grid.to_ascii(empty_sign(given)).to_vec() };
+        let new = if is_array(given) {
+            board::like(grid, given)
+        } else {
+            grid.to_ascii(empty_sign(given)).to_vec()
+        };
         vec![(record.puzzle.range(), new)]
     }
 
@@ -170,7 +174,7 @@ fn write_again(output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         edits.push(set(columns.answer, columns.free_name(&ANSWER_NAMES), Role::Answer));
     } else if output.annotations.solution.is_some() {
         let puzzle = output.chunk.text(output.record.puzzle);
-        let new = if is_array(puzzle) { array(output.grid(), puzzle) } else { output.cells().to_vec() };
+        let new = if is_array(puzzle) { board::like(output.grid(), puzzle) } else { output.cells().to_vec() };
         edits.push((output.cells_at(), new));
     }
     if settings.counts {
@@ -301,8 +305,8 @@ fn object(line: &Line<'_>, first: &Columns, other_puzzles: bool) -> Result<Recor
         false if is_array => array_of(text, &at)?,
         false => puzzle_of(value, at.start)?,
     };
-    let answer = columns.answer.map(|answer| range_in(text, values[answer]));
-    let answer = answer.filter(|at| is_full_string(&text[at.clone()])).map(|at| line.span(inside(&at)));
+    let answer = columns.answer.filter(|&answer| !is_nothing(values[answer]));
+    let answer = answer.map(|answer| line.span(content(text, range_in(text, values[answer]))));
     let part = if is_array { at } else { inside(&at) };
     Ok(Record { answer, ..line.record(grid, part) })
 }
@@ -338,24 +342,6 @@ fn array_of(text: &str, at: &Range<usize>) -> Result<Grid, Fault> {
         .map_err(|(kind, fault)| (kind, at.start + fault.start..at.start + fault.end))
 }
 
-/// Returns the grid as an array like the given one: of the cells of f-puzzles, strings or numbers.
-fn array(grid: &Grid, given: &[u8]) -> Vec<u8> {
-    let mut array = Vec::new();
-    if given.contains(&b'{') {
-        let cell = |digit: &u8| match digit {
-            0 => "{}".to_owned(),
-            digit => format!("{{\"value\":{digit},\"given\":true}}"),
-        };
-        let row = |row: &[u8]| format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(","));
-        return format!("[{}]", grid.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join(","))
-            .into_bytes();
-    }
-    board::write(grid, !given.contains(&b'"'), &mut array);
-    // Without the line end.
-    array.pop();
-    array
-}
-
 /// Parses the puzzle from its value, which starts at `at`.
 fn puzzle_of(value: &str, at: usize) -> Result<Grid, Fault> {
     let whole = at..at + value.len();
@@ -376,8 +362,9 @@ fn other_puzzle(value: &str, at: &Range<usize>) -> Result<Grid, Fault> {
     Err((FormatErrorKind::Other { message }, at.clone()))
 }
 
-fn is_full_string(value: &str) -> bool {
-    value.starts_with('"') && value.len() > 2
+/// Returns the range of a value, of a string without its quotes.
+fn content(text: &str, value: Range<usize>) -> Range<usize> {
+    if text[value.clone()].starts_with('"') { inside(&value) } else { value }
 }
 
 /// Returns a string's range without its quotes.

@@ -82,7 +82,7 @@ mod text_format;
 mod value;
 mod writer;
 
-pub use changed::{ChangedRecord, Edit, cells_like, change_answer, change_solutions};
+pub use changed::{ChangedRecord, Edit, cells_like, change_answer, change_solutions, read_answer};
 pub use chunk::Chunk;
 pub use columns::{Columns, Field, Role};
 pub use error::{FormatError, FormatErrorKind, Place};

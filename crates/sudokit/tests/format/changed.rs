@@ -2,21 +2,18 @@
 
 use crate::helpers::*;
 use sudokit::format::{
-    Annotations, Chunk, ColumnType, Entry, Format, Reader, ReaderOptions, Record, Value, Writer,
+    Annotations, Chunk, ColumnType, Entry, Format, Reader, ReaderOptions, Record, Value, Writer, read_answer,
 };
 use sudokit::{Grid, Transform};
 
 /// Returns the cells of the record's answer, if it has one.
 fn answer(chunk: &Chunk, record: &Record) -> Option<Grid> {
-    let cells = chunk.text(record.answer?).trim_ascii();
-    Grid::from_ascii(cells).ok()
+    read_answer(chunk.text(record.answer?).trim_ascii()).ok()
 }
 
-/// Returns the record with its cells as the answer.
-fn cells_as_answer(record: &Record) -> Record {
-    let mut record = *record;
-    record.answer = Some(record.puzzle);
-    record
+/// Returns the cells of the record, if they are 81 characters.
+fn cells(chunk: &Chunk, record: &Record) -> Option<Grid> {
+    Grid::from_ascii(chunk.text(record.puzzle).trim_ascii()).ok()
 }
 
 /// Returns the output for an input whose grids were transformed, and the number of answers lost.
@@ -43,8 +40,8 @@ fn moved(
                     assert_eq!(changed.record.grid, by.apply(record.grid));
                     let image = answer(&chunk, record).map(|grid| by.apply(grid));
                     assert_eq!(answer(&copy, &changed.record), image);
-                    let is_there = answer(&chunk, &cells_as_answer(record)).is_some();
-                    let cells = answer(&copy, &cells_as_answer(&changed.record));
+                    let is_there = cells(&chunk, record).is_some();
+                    let cells = cells(&copy, &changed.record);
                     assert!(!is_there || cells == Some(by.apply(record.grid)), "{:?}", changed.record);
                     writer.write(&copy, &changed.record, &item, &mut out);
                 }
@@ -124,6 +121,25 @@ fn an_answer_is_one_wherever_it_stands() {
     }
     let another = format!("{PUZZLE} {ANSWER_0}\n{PUZZLE} 1{ANSWER}\n");
     assert_eq!(turned(&another), another.replace(PUZZLE, &puzzle));
+}
+
+#[test]
+fn an_answer_in_an_array_moves_with_its_puzzle() {
+    let json = |puzzle: &str, answer: &str| format!("{{\"puzzle\":\"{puzzle}\",\"answer\":{answer}}}\n");
+    let board = |cells: &str, quote: &str| {
+        let row = |row: &[u8]| {
+            let cell = |cell: &u8| format!("{quote}{}{quote}", char::from(*cell));
+            format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(","))
+        };
+        format!("[{}]", cells.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join(","))
+    };
+    let (puzzle, answer) = (image(PUZZLE, '.'), image(ANSWER, '.'));
+    for quote in ["", "\""] {
+        assert_eq!(turned(&json(PUZZLE, &board(ANSWER, quote))), json(&puzzle, &board(&answer, quote)));
+    }
+    let flat = board(ANSWER, "").replace("],[", ",");
+    assert_eq!(turned(&json(PUZZLE, &flat[1..flat.len() - 1])), json(&puzzle, &board(&answer, "")));
+    assert_eq!(turned(&json(PUZZLE, ANSWER)), json(&puzzle, &answer), "a number of 81 digits");
 }
 
 #[test]

@@ -183,13 +183,16 @@ fn escaped_cells_are_cells() {
 }
 
 #[test]
-fn json_answers_are_the_full_strings() {
+fn json_answers_are_all_values_but_null_and_empty_strings() {
     let with = |answer: &str| {
         let seen = read(format!("{{\"puzzle\":\"{PUZZLE}\",\"solution\":{answer}}}"));
         seen[0].as_ref().unwrap().answer.clone()
     };
     assert_eq!(with(&format!("\"{ANSWER}\"")), Some(ANSWER.into()));
-    for none in ["null", "\"\"", "5", "[]"] {
+    for other in ["5", "[]", "[[5,3]]"] {
+        assert_eq!(with(other), Some(other.into()));
+    }
+    for none in ["null", "\"\""] {
         assert_eq!(with(none), None, "{none}");
     }
 }

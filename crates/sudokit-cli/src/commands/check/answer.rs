@@ -1,19 +1,20 @@
 //! Checks a solution in the input against its puzzle.
 
 use std::fmt;
+use sudokit::format::{FormatErrorKind, read_answer};
 use sudokit::solve::SearchResult;
-use sudokit::{Cell, Digit, Grid, ParseGridError};
+use sudokit::{Cell, Digit, Grid};
 use sudokit_check::{Wrong, check_solution};
 
 /// The verdict on a solution in the input.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Answer {
     verdict: AnswerVerdict,
     /// Its cells, if they can be read.
     cells: Option<Grid>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum AnswerVerdict {
     /// It is a solution: the unique one of a valid puzzle, one of them otherwise.
     Right,
@@ -21,8 +22,8 @@ enum AnswerVerdict {
     Differs { cell: Cell, is: Option<Digit>, must_be: Digit },
     /// It is no solution, and the puzzle has no unique one.
     Wrong(Wrong),
-    /// It is not 81 cells.
-    Unreadable(ParseGridError),
+    /// It is neither 81 cells nor an array of them.
+    Unreadable(FormatErrorKind),
 }
 
 /// Checks the text; `None` if it is empty.
@@ -31,7 +32,7 @@ pub(super) fn judge(text: &[u8], puzzle: &Grid, found: &SearchResult) -> Option<
     if text.is_empty() {
         return None;
     }
-    let (verdict, cells) = match Grid::from_ascii(text) {
+    let (verdict, cells) = match read_answer(text) {
         Err(error) => (AnswerVerdict::Unreadable(error), None),
         Ok(answer) => (verdict(&answer, puzzle, found), Some(answer)),
     };

@@ -117,7 +117,7 @@ impl VariantCheck<'_> {
         let puzzle = &read.puzzle;
         let text = match (&self.0.args.answer, at.answer) {
             (Some(typed), _) => typed.as_str().into(),
-            (None, Some(span)) => String::from_utf8_lossy(at.chunk.text(span)),
+            (None, Some(span)) => at.unescaped(span),
             (None, None) => {
                 // A part of a solution is none.
                 let values = read.solution.as_ref()?.iter().copied().collect::<Option<Vec<u8>>>()?;
