@@ -6,8 +6,8 @@ use super::detect::{begins_like_one, first_line};
 use std::str;
 use sudokit_variants::LARGEST;
 use sudokit_variants::text::{
-    self, Division, are_blocks, are_grids, are_of_several, begins_with_rule, is_grid, is_json, is_like_grid,
-    without_comment,
+    self, Division, are_blocks, are_grids, are_of_several, begins_with_rule, is_grid, is_grid_with_rules,
+    is_json, is_like_grid, without_comment,
 };
 
 /// The start of an input.
@@ -71,7 +71,7 @@ impl Start<'_> {
         division.or_else(|| are_lines().then_some(Division::Lines)).map_or(Found::Other, Found::Texts)
     }
 
-    /// All of the input, if its first two lines are rows of the same number of cells.
+    /// All of the input, if its first two lines are rows of the same number of cells, or its first nine of nine and the next one is a rule.
     fn rows(&self) -> Result<&str, Found> {
         let is_all = self.is_all || self.is_limit;
         let mut rows = lines(self.text).filter(|(line, _)| !is_border(line));
@@ -81,8 +81,13 @@ impl Start<'_> {
             _ => Err(Found::More),
         };
         let first = next()?;
-        let counts = counts(first).filter(|counts| counts[0] > 3 && counts[1] != 9);
-        let counts = counts.ok_or(Found::Other)?;
+        let counts = counts(first).filter(|counts| counts[0] > 3).ok_or(Found::Other)?;
+        if counts[1] == 9 {
+            for _ in 1..9 {
+                self::counts(next()?).filter(|counts| counts[1] == 9).ok_or(Found::Other)?;
+            }
+            return if begins_with_rule(next()?) { self.all() } else { Err(Found::Other) };
+        }
         if counts[1] > LARGEST {
             return Err(Found::Other);
         }
@@ -140,7 +145,7 @@ fn of_text(text: &str) -> Division {
     };
     let are_lines = lines.iter().filter(|line| is_whole(line)).count() * 2 > lines.len();
     if lines.iter().any(|line| has_comment(line))
-        || are_lines && !is_grid(text)
+        || are_lines && !is_grid(text) && !is_grid_with_rules(text)
         || are_of_several(lines.iter().copied())
     {
         return Division::Lines;
@@ -156,7 +161,10 @@ fn of_grids(text: &str) -> Option<Division> {
     if is_grid(text) {
         return Some(Division::Whole);
     }
-    are_blocks(text).then_some(Division::Blocks)
+    if are_blocks(text) {
+        return Some(Division::Blocks);
+    }
+    is_grid_with_rules(text).then_some(Division::Whole)
 }
 
 /// The lines that are neither blank nor comments, and whether each has an end.
@@ -254,6 +262,10 @@ mod tests {
         has_rows(commas, Division::Whole);
         has_rows(&format!("{commas}\n# next\n{commas}"), Division::Blocks);
         has_rows("1 . | . .\n. . | . .\n----+----\n. . | . .\n. . | . 4", Division::Whole);
+        has_rows("12..\n3.1.\n.1..\n2.4.\n\n.AntiKing\n", Division::Whole);
+        let classic = "53..7....\n".repeat(9);
+        has_rows(&format!("{classic}\n.AntiKing\n"), Division::Whole);
+        has_rows(&format!("{0}{0}", format_args!("{classic}\n.AntiKing\n\n")), Division::Blocks);
         // With an error in a row.
         has_rows("1...\n....\n...\n....\n", Division::Whole);
         has_rows(&format!("{}3", "0,".repeat(255)), Division::Lines);
@@ -262,6 +274,8 @@ mod tests {
             "1000\n530070000\n",
             "id,puzzle\n1,2\n",
             "53..7....\n6..195...\n",
+            &"53..7....\n".repeat(18),
+            &format!("{}53..7...\n.AntiKing\n", "53..7....\n".repeat(8)),
             "hello\nworld\n",
             "[[1,2]]",
             "",
@@ -302,7 +316,10 @@ mod tests {
         for text in [".Shape~6x6.AntiKing\n", ".AntiKing # a\n", "https://f-puzzles.com/?load=a\n"] {
             assert_eq!(open(text).of_puzzles(), Found::Texts(Division::Lines), "{text}");
         }
-        assert_eq!(open("53..7....\n").of_rows(), Found::Other);
+        assert_eq!(open("53..7..\n6..195...\n").of_rows(), Found::Other);
         assert_eq!(open("53..7").of_rows(), Found::More);
+        // Rules can follow nine rows of nine cells.
+        let rows: &'static str = "53..7....\n".repeat(10).leak();
+        assert_eq!([open(&rows[..90]).of_rows(), open(rows).of_rows()], [Found::More, Found::Other]);
     }
 }

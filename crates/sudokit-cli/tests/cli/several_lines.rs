@@ -1,6 +1,6 @@
 //! Puzzles with rules on several lines, and grids of other sizes in rows.
 
-use super::{fed, stdout, sudokit};
+use super::{PUZZLE, fed, stdout, sudokit};
 use snapbox::str;
 
 #[test]
@@ -142,6 +142,52 @@ error: 3 cells; expected 4, as the grid has 4 rows
     let lines = stdout(&sudokit("generate --size 16 --seed 1").assert().success());
     assert_eq!(stdout(&fed("solve", rows.clone()).success()), stdout(&fed("solve", lines.clone()).success()));
     assert_eq!(stdout(&fed("convert --to line", rows.repeat(2)).success()), lines.repeat(2));
+}
+
+/// Rules after a blank line belong to the grid above them.
+#[test]
+fn a_grid_in_rows_can_have_rules_after_it() {
+    let grid = "12..\n3.1.\n.1..\n2.4.\n";
+    let clues = ".~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2~R4C3_4";
+    let rules = |text: &str| stdout(&fed("convert --to iss", text).success().stderr_eq(""));
+    let one = format!("{grid}\n.Thermo~R1C1~R1C2\n");
+    let puzzle = format!(".Shape~4x4{clues}.Thermo~R1C1~R1C2\n");
+    assert_eq!(rules(&one), puzzle);
+    // Several such puzzles, and one without rules.
+    assert_eq!(rules(&format!("{one}\n{one}")), puzzle.repeat(2));
+    assert_eq!(rules(&format!("{grid}\n# next\n{one}")), format!(".Shape~4x4{clues}\n{puzzle}"));
+    // The rules can be above the grid, too.
+    assert_eq!(
+        rules(&format!(".Thermo~R1C1~R1C2\n\n{grid}")),
+        format!(".Shape~4x4.Thermo~R1C1~R1C2{clues}\n")
+    );
+    let classic = PUZZLE.as_bytes().chunks(9).map(|row| format!("{}\n", String::from_utf8_lossy(row)));
+    let classic = classic.collect::<String>();
+    fed("check", format!("{classic}\n.AntiKnight\n")).code(1).stderr_eq("").stdout_eq(str![[r#"
+no solution: these exclude each other: given: r6c5 = 2; given: r7c7 = 2; Anti-knight: cells a knight's move apart are different
+
+"#]]);
+    let large = format!("...............2\n{}\n.AntiKing\n", "................\n".repeat(15));
+    assert_eq!(rules(&large), ".Shape~16x16.~R1Cg_2.AntiKing\n");
+    let both = stdout(&fed("check", classic.repeat(2)).success());
+    assert_eq!(both, "valid\nvalid\n");
+}
+
+/// Four characters are rather a row than a grid of 2×2 cells.
+#[test]
+fn a_grid_has_at_least_four_rows() {
+    for text in ["12..", "1........", "12..\n3.1.\n.1..\n2.4.\n\n.AntiKing\n"] {
+        let stderr = fed("solve --count --from iss", text).code(1).get_output().stderr.clone();
+        let said = String::from_utf8_lossy(&stderr).into_owned();
+        assert!(
+            said.contains("expected n lines of n cells, or one line of n×n cells, with n from 4 to 36"),
+            "{said}"
+        );
+    }
+    fed("solve --count", ".Shape~2x2.~R1C1_1\n").success().stdout_eq(str![[r#"
+.Shape~2x2.~R1C1_1  # 1 solution
+
+"#]]);
 }
 
 /// As many puzzles as the rows of a grid with as many cells as they have together, and grids without an empty cell.

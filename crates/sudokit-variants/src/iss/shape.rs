@@ -5,13 +5,22 @@ use crate::iss::names::Form;
 use crate::iss::parts::{Item, Piece};
 use crate::{CellsRule, GridRule, LARGEST, OutsideRule, Shape, Values};
 
+/// The smallest side of a grid of characters without `.Shape`: four or nine characters are rather a row.
+const SMALLEST: usize = 4;
+
 /// Returns the shape of a puzzle: that of `.Shape` or of a grid of characters, which must agree; otherwise 9×9.
 pub(super) fn of_pieces(pieces: &[Piece]) -> Result<Shape, TextError> {
+    let has_shape =
+        pieces.iter().any(|piece| matches!(piece, Piece::Item(item) if item.name.text == "Shape"));
     let mut shape: Option<Shape> = None;
     for piece in pieces {
         let (new, at) = match piece {
             Piece::Item(item) if item.name.text == "Shape" => (of_item(item)?, item.whole.range()),
             Piece::Item(_) => continue,
+            Piece::Grid(grid) if grid.side < SMALLEST && !has_shape => {
+                let found = grid.side * grid.side;
+                return Err(TextError::new(grid.at.clone(), TextProblem::GridLength { found }));
+            }
             Piece::Grid(grid) => match Shape::new(grid.side, grid.side) {
                 Some(shape) => (shape, grid.at.clone()),
                 None => continue,

@@ -67,7 +67,8 @@ impl PuzzleText<'_> {
 /// - a grid of n×n cells, with n from 4 to 36, alone or with its layout.
 ///
 /// Lines with rules alone are puzzles if they are [more likely several](are_of_several) than one. [Parts](next_block) of several lines are
-/// puzzles [if each is a grid or begins with `.Shape`, or can be read only for itself](are_blocks).
+/// puzzles [if each is a grid or begins with `.Shape`, or can be read only for itself](are_blocks). Rules after a blank line belong to the grid or the
+/// `.Shape` above them.
 ///
 /// Otherwise, the file is one puzzle.
 ///
@@ -78,6 +79,7 @@ impl PuzzleText<'_> {
 /// assert_eq!(lines, [(2, "1..............4"), (3, ".Shape~4x4.AntiKing")]);
 /// assert_eq!(texts("1...\n....\n....\n...4\n").count(), 1);
 /// assert_eq!(texts("1...\n....\n....\n...4\n\n# next\n4...\n....\n....\n...1\n").count(), 2);
+/// assert_eq!(texts("1...\n....\n....\n...4\n\n.AntiKing\n").count(), 1);
 /// assert_eq!(texts(".Thermo~R1C1~R1C2\n.AntiKing\n").count(), 1);
 /// assert_eq!(texts(".Thermo~R1C1~R1C2.AntiKing\n.Cage~9~R1C1~R1C2.AntiKing\n").count(), 2);
 /// ```
@@ -254,8 +256,23 @@ pub fn is_like_grid(text: &str) -> bool {
     }
 }
 
-/// Returns whether the [parts of a text](next_block) are several puzzles: each is a grid, perhaps with errors, or begins with `.Shape`, or each can
-/// be read and the whole cannot.
+/// Returns whether a text is one grid of any size, perhaps with errors, and rules after it.
+///
+/// ```
+/// use sudokit_variants::text::is_grid_with_rules;
+/// assert!(is_grid_with_rules("1...\n....\n....\n...4\n\n.AntiKing\n"));
+/// assert!(!is_grid_with_rules("1...\n....\n....\n...4\n"));
+/// assert!(!is_grid_with_rules("1..............4\n.AntiKing\n..............14\n"));
+/// ```
+pub fn is_grid_with_rules(text: &str) -> bool {
+    let first_rule = lines(text).find(|(_, line)| begins_with_rule(line.trim_start().as_bytes()));
+    let Some((grid, rules)) = first_rule.and_then(|(at, _)| text.split_at_checked(at)) else { return false };
+    let are_rules = || lines(rules).all(|(_, line)| begins_with_rule(line.trim_start().as_bytes()));
+    is_like_grid(grid) && !are_grids(grid) && are_rules()
+}
+
+/// Returns whether the [parts of a text](next_block) are several puzzles: each is a grid, perhaps with errors or with rules after it, or begins with
+/// `.Shape`, or each can be read and the whole cannot.
 ///
 /// ```
 /// use sudokit_variants::text::are_blocks;
@@ -268,7 +285,9 @@ pub fn are_blocks(text: &str) -> bool {
         return false;
     }
     let are_read = || read_whole(text).is_err() && blocks.iter().all(|block| read_whole(block.text).is_ok());
-    let is_whole = |text: &str| has_shape(text.trim_start().as_bytes()) || is_like_grid(text);
+    let is_whole = |text: &str| {
+        has_shape(text.trim_start().as_bytes()) || is_like_grid(text) || is_grid_with_rules(text)
+    };
     blocks.iter().all(|block| is_whole(block.text)) || are_read()
 }
 
@@ -287,7 +306,8 @@ fn blocks(text: &str) -> Vec<PuzzleText<'_>> {
 }
 
 /// Returns the next part of a text that has a line that is neither blank nor a comment, up to a blank line or the end; `None` if there is none,
-/// or if more text can belong to it. A part that begins with `.Shape` ends before the next `.Shape`, and the rules after a blank line belong to it.
+/// or if more text can belong to it. A part that begins with `.Shape` or is a grid ends before the next `.Shape`, and the rules after a blank line
+/// belong to it.
 pub fn next_block(text: &[u8], at_end: bool) -> Option<Range<usize>> {
     let (mut start, mut blank, mut at) = (None, None, 0);
     while at < text.len() {
@@ -297,7 +317,7 @@ pub fn next_block(text: &[u8], at_end: bool) -> Option<Range<usize>> {
         let is_comment = line.starts_with(b"#");
         match start {
             None if line.is_empty() || is_comment => {}
-            None => start = Some((at, has_shape(line))),
+            None => start = Some((at, has_shape(line) || begins_grid(line))),
             Some((start, false)) if line.is_empty() && is_ended => return Some(start..at),
             Some((_, true)) if line.is_empty() => blank = blank.or(Some(at)),
             Some((start, true)) if !is_comment && is_ended && begins_next(line, blank.is_some()) => {
@@ -315,7 +335,16 @@ fn has_shape(text: &[u8]) -> bool {
     text.starts_with(b".Shape")
 }
 
-/// Returns whether a line cannot belong to the puzzle above it, which begins with `.Shape`.
+/// Returns whether a line can be the first of a grid.
+fn begins_grid(line: &[u8]) -> bool {
+    let is_of_grid =
+        |byte: &u8| byte.is_ascii_alphanumeric() || b".*_-,|+=; \t".contains(byte) || !byte.is_ascii();
+    !begins_with_rule(line)
+        && line.iter().all(is_of_grid)
+        && core::str::from_utf8(line).is_ok_and(|line| !is_link(line))
+}
+
+/// Returns whether a line cannot belong to the puzzle above it, which begins with `.Shape` or is a grid.
 fn begins_next(line: &[u8], is_after_blank: bool) -> bool {
     has_shape(line) || is_after_blank && !begins_with_rule(line)
 }

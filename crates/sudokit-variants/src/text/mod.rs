@@ -16,8 +16,8 @@ use core::fmt;
 
 pub use detect::{is_json, read, read_as, read_bytes};
 pub use division::{
-    Division, PuzzleText, are_blocks, are_grids, division, is_grid, is_like_grid, is_link, next_block, texts,
-    texts_by_line, without_comment,
+    Division, PuzzleText, are_blocks, are_grids, division, is_grid, is_grid_with_rules, is_like_grid,
+    is_link, next_block, texts, texts_by_line, without_comment,
 };
 pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
 pub(crate) use error::{plural, shown};
