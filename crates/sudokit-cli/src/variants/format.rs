@@ -144,9 +144,15 @@ fn rules(output: &OutputRecord<'_>) -> Vec<u8> {
     let text =
         output.fields.iter().find(is_puzzle).map(|field| &*field.value).filter(|text| !text.is_empty());
     let text = text.unwrap_or_else(|| output.chunk.text(output.record.puzzle));
-    let is_text = !text.is_empty() && Grid::from_ascii(text).is_err() && output.record.grid == Grid::EMPTY;
+    let is_text = output.record.grid == Grid::EMPTY && !text.is_empty() && !are_cells(text);
     let of_cells = || of_grid(output.grid()).map(|puzzle| iss_text(&puzzle).into_bytes());
     if is_text { text.to_vec() } else { of_cells().unwrap_or_default() }
+}
+
+/// Whether a text is a grid without clues in a format of classic puzzles, such as an array, and no text of a puzzle with rules.
+fn are_cells(text: &[u8]) -> bool {
+    let is_puzzle = || begins_with_rule(text) || read(&String::from_utf8_lossy(text)).is_ok();
+    Grid::from_ascii(text).is_ok() || !is_puzzle()
 }
 
 /// The cells of a grid, which the verb writes as the answer; without an answer, those of the puzzle.

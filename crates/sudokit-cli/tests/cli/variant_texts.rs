@@ -296,3 +296,17 @@ fn a_solution_in_json_is_read() {
     }
     fed("check", object("[1,2]")).code(1).stdout_eq("valid, answer not readable: 2 values, expected 16\n");
 }
+
+/// A grid without clues is cells in each format, not a text.
+#[test]
+fn an_empty_classic_grid_is_written_as_rules() {
+    let row = format!("[{}]", ["0"; 9].join(","));
+    let board = format!("[{}]", [&*row; 9].join(","));
+    let braces = board.replace('[', "{").replace(']', "}");
+    let of_setter = stdout(&sudokit("convert --to fpuzzles .Shape~9x9").assert().success());
+    for text in
+        [format!("{{\"grid\":{board}}}\n"), board, format!("int cells[9][9] = {braces};\n"), of_setter]
+    {
+        assert_eq!(stdout(&fed("convert --to iss", &*text).success()), ".Shape~9x9\n", "{text}");
+    }
+}
