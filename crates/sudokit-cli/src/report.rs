@@ -191,7 +191,8 @@ impl Reporter {
     /// Begins an input whose format was guessed, if it is given.
     pub(crate) fn begin_input(&mut self, guess: Option<Kind>, may_have_others: bool) {
         self.guess = guess.map(|kind| Guess { kind, bad: 0 });
-        let is_text = matches!(guess, Some(Kind::Text(format)) if !format.has_columns());
+        let is_text =
+            matches!(guess, Some(Kind::Text(format)) if !format.has_columns() || format == Format::JSONL);
         self.has_others = (is_text && may_have_others).then_some(false);
     }
 
@@ -230,8 +231,10 @@ impl Reporter {
     /// Reports a record that cannot be read. If none was read before, the format is probably wrong, and one error says enough.
     pub(crate) fn bad(&mut self, from: &Places, error: Option<&FormatError>) {
         if let (Some(has_others @ false), Some(error)) = (&mut self.has_others, error) {
-            *has_others =
-                matches!(error.kind, FormatErrorKind::Variant { .. }) || begins_like_one(&error.record);
+            // A row of columns with rules would be no text of a puzzle.
+            let is_object = error.record.trim_ascii_start().starts_with(b"{");
+            let is_variant = matches!(error.kind, FormatErrorKind::Variant { .. });
+            *has_others = is_variant && !is_object || begins_like_one(&error.record);
         }
         if let Some(guess) = &mut self.guess {
             guess.bad += 1;

@@ -67,6 +67,16 @@ note: the first puzzle of standard input is classic, so all were read as such; -
 
 "#]]);
     fed("check --from iss", texts).code(1).stderr_eq("");
+    // The JSON of f-puzzles in lines.
+    let row = |cell: &str| format!("[{}]", [cell; 9].join(","));
+    let object = |rules: &str| format!("{{\"size\":9,\"grid\":{}{rules}}}\n", row(&row("{}")));
+    let texts = object("") + &object(r#","killercage":[{"cells":["R1C1","R1C2"],"value":"3"}]"#);
+    fed("check", &*texts).code(1).stderr_eq(str![[r#"
+...
+note: the first puzzle of standard input is classic, so all were read as such; --from iss also reads those of other sizes and with other rules
+
+"#]]);
+    fed("check --from iss", texts).code(1).stderr_eq("");
 }
 
 #[test]
