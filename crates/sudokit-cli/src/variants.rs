@@ -16,8 +16,8 @@ pub(crate) use draw::{candidates, frame, puzzle};
 pub(crate) use format::{FORMATS, ISS, TEXT_ONLY, written_as};
 pub(crate) use shared::SHARED;
 pub(crate) use sudokit_verbs::variants::{
-    SolutionVerdict, beginning, cell_name, conflicting_rules, counts_text, is_only_clues, judge_solution,
-    parse_values, set_text, shortened, solution_text, values_text, with_values,
+    SolutionVerdict, beginning, cell_name, conflicting_rules, counts_text, extra_text, is_only_clues,
+    judge_solution, parse_values, set_text, shortened, solution_text, values_text, with_values,
 };
 pub(crate) use text::TextForm;
 

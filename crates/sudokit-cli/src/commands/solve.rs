@@ -93,7 +93,7 @@ impl Plan {
     /// The work of `--all` on this input.
     fn all(&self, reader: &JobReader, limit: u64) -> Box<dyn Work + '_> {
         if reader.has_variants() {
-            let writer = Arc::new(RecordWriter::for_variants(reader).with_solutions().with_status());
+            let writer = Arc::new(variants::writer_of_all(reader));
             let (form, limits) = (reader.answer_form(), self.search.limits.clone());
             return Box::new(VariantSolutions { writer, form, limits, limit });
         }

@@ -14,8 +14,8 @@ fn a_text_can_have_several_lines() {
 "#]])
         .stderr_eq("");
     fed("solve --to csv", rules).success().stdout_eq(str![[r#"
-constraints,comment,solution,solution_count,solution_count_exact,nodes,status
-.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3.~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,,1234341241232341,1,true,0,one
+constraints,comment,solution,solution_count,solution_count_exact,nodes,extra_cells,status
+.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3.~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,,1234341241232341,1,true,0,,one
 
 "#]]);
     fed("convert --to iss", rules).success().stdout_eq(str![[r#"

@@ -380,3 +380,35 @@ fn colour_is_as_asked() {
     assert!(!coloured("show --color never"));
     assert!(!coloured("show"), "not a terminal");
 }
+
+/// Several solutions can have the same values in the grid.
+#[test]
+fn extra_cells_are_written_beside_the_solution() {
+    let puzzle = ".Shape~4x4.Var~X~~1.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3";
+    let limited = format!("{puzzle}.~VX1_2_3\n");
+    fed("solve --all", &*limited).success().stdout_eq(str![[r#"
+1234341241232341  # VX=2
+1234341241232341  # VX=3
+
+"#]]);
+    fed("solve --all --to csv", &*limited).success().stdout_eq(str![[r#"
+constraints,comment,solution,extra_cells,status
+.Shape~4x4.Var~X~~1.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3.~VX1_2_3,,1234341241232341,VX=2,many
+.Shape~4x4.Var~X~~1.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3.~VX1_2_3,,1234341241232341,VX=3,many
+
+"#]]);
+    let one = format!("{puzzle}.~VX1_3\n");
+    fed("solve", &*one).success().stdout_eq(str![[r#"
+1234341241232341  # VX=3
+
+"#]]);
+    fed("solve --to jsonl", one).success().stdout_eq(str![[r#"
+{"constraints":".Shape~4x4.Var~X~~1.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3.~VX1_3","solution":"1234341241232341","solution_count":1,"solution_count_exact":true,"nodes":0,"extra_cells":"VX=3","status":"one"}
+
+"#]]);
+    let chaos = ".Shape~4x4.ChaosConstruction.~CC1_1~CC2_1~CC5_1~CC6_1~CC3_2~CC4_2~CC7_2~CC8_2~CC9_3~CC10_3~CC13_3~CC14_3.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2\n";
+    fed("solve --first --to line", chaos).success().stdout_eq(str![[r#"
+1234341241232341  # CC=0011001122332233
+
+"#]]);
+}

@@ -86,15 +86,15 @@ note: 1 puzzle has more solutions than the 2 written; raise the limit with --all
 #[test]
 fn results_are_columns() {
     fed("solve --to jsonl", LINES).code(1).stdout_eq(str![[r#"
-{"constraints":".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3","comment":"with a line","solution":"1234341241232341","solution_count":1,"solution_count_exact":true,"nodes":0,"status":"one"}
-{"constraints":".Shape~4x4.~R1C1_1.~R2C3_1","solution":null,"solution_count":2,"solution_count_exact":false,"nodes":3,"status":"many"}
+{"constraints":".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3","comment":"with a line","solution":"1234341241232341","solution_count":1,"solution_count_exact":true,"nodes":0,"extra_cells":null,"status":"one"}
+{"constraints":".Shape~4x4.~R1C1_1.~R2C3_1","solution":null,"solution_count":2,"solution_count_exact":false,"nodes":3,"extra_cells":null,"status":"many"}
 
 "#]]);
     fed("solve --to csv --on-error emit", LINES).code(1).stdout_eq(str![[r#"
-constraints,comment,solution,solution_count,solution_count_exact,nodes,status,error
-.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,with a line,1234341241232341,1,true,0,one,
-.Shape~4x4.~R1C1_1.Thermo~R1C1~R1C9,,,,,,bad,<stdin>:3:32: no cell `R1C9`; the grid has R1C1 to R4C4
-.Shape~4x4.~R1C1_1.~R2C3_1,,,2,false,3,many,
+constraints,comment,solution,solution_count,solution_count_exact,nodes,extra_cells,status,error
+.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,with a line,1234341241232341,1,true,0,,one,
+.Shape~4x4.~R1C1_1.Thermo~R1C1~R1C9,,,,,,,bad,<stdin>:3:32: no cell `R1C9`; the grid has R1C1 to R4C4
+.Shape~4x4.~R1C1_1.~R2C3_1,,,2,false,3,,many,
 
 "#]]);
     fed("solve --to csv --count", LINES).code(1).stdout_eq(str![[r#"
@@ -104,13 +104,13 @@ constraints,comment,solution_count,solution_count_exact,nodes,status
 
 "#]]);
     fed("solve --to jsonl --all 1", LINES).code(1).stdout_eq(str![[r#"
-{"constraints":".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3","comment":"with a line","solution":"1234341241232341","status":"one"}
-{"constraints":".Shape~4x4.~R1C1_1.~R2C3_1","solution":"1234341221434321","status":"many"}
-{"constraints":".Shape~4x4.~R1C1_1.~R2C3_1","solution":null,"status":"limit"}
+{"constraints":".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3","comment":"with a line","solution":"1234341241232341","extra_cells":null,"status":"one"}
+{"constraints":".Shape~4x4.~R1C1_1.~R2C3_1","solution":"1234341221434321","extra_cells":null,"status":"many"}
+{"constraints":".Shape~4x4.~R1C1_1.~R2C3_1","solution":null,"extra_cells":null,"status":"limit"}
 
 "#]]);
     fed("solve --to jsonl --limit-nodes 0", ".Shape~4x4\n").code(1).stdout_eq(str![[r#"
-{"constraints":".Shape~4x4","solution":null,"solution_count":0,"solution_count_exact":false,"nodes":0,"status":"limit"}
+{"constraints":".Shape~4x4","solution":null,"solution_count":0,"solution_count_exact":false,"nodes":0,"extra_cells":null,"status":"limit"}
 
 "#]]);
 }
@@ -123,7 +123,7 @@ valid, answer right
 
 "#]]);
     fed("solve", json).success().stdout_eq(str![[r#"
-{"id":1,"grid":"a","constraints":".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2/u002eThermo~R4C1~R4C3","solution":"1234341241232341","solution_count":1,"solution_count_exact":true,"nodes":0,"status":"one"}
+{"id":1,"grid":"a","constraints":".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2/u002eThermo~R4C1~R4C3","solution":"1234341241232341","solution_count":1,"solution_count_exact":true,"nodes":0,"extra_cells":null,"status":"one"}
 
 "#]]);
     let bad = json.replace("R4C3", "R9C3");
@@ -147,8 +147,8 @@ error: no cell `R9C3`; the grid has R1C1 to R4C4
     fed("solve --column rules", csv)
         .code(1)
         .stdout_eq(str![[r#"
-id,rules,solution,solution_count,solution_count_exact,nodes,status
-1,".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3",1234341241232341,1,true,0,one
+id,rules,solution,solution_count,solution_count_exact,nodes,extra_cells,status
+1,".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3",1234341241232341,1,true,0,,one
 
 "#]])
         .stderr_eq(str![[r#"
@@ -160,8 +160,8 @@ error: wrong number of arguments; expected `.Cage~NUMBER~R1C1~R1C2`
 
 "#]]);
     fed("solve --from csv --column rules", "rules\n.Shape~2x2\n").code(1).stdout_eq(str![[r#"
-rules,solution,solution_count,solution_count_exact,nodes,status
-.Shape~2x2,,2,false,0,many
+rules,solution,solution_count,solution_count_exact,nodes,extra_cells,status
+.Shape~2x2,,2,false,0,,many
 
 "#]]);
 }
@@ -227,8 +227,8 @@ constraints,comment
 
 "#]]);
     fed("solve --to csv", "id,puzzle\n1,12..3.1..1..2.4.\n").success().stdout_eq(str![[r#"
-id,puzzle,solution,solution_count,solution_count_exact,nodes,status
-1,12..3.1..1..2.4.,1234341241232341,1,true,0,one
+id,puzzle,solution,solution_count,solution_count_exact,nodes,extra_cells,status
+1,12..3.1..1..2.4.,1234341241232341,1,true,0,,one
 
 "#]]);
 }
@@ -447,8 +447,8 @@ fn parquet_keeps_its_columns() {
 "#]]);
     sudokit("solve -o").arg(&to).arg(&from).assert().success();
     sudokit("convert --to csv").arg(&to).assert().success().stdout_eq(str![[r#"
-id,constraints,solution,solution_count,solution_count_exact,nodes,status
-7,.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,1234341241232341,1,true,0,one
+id,constraints,solution,solution_count,solution_count_exact,nodes,extra_cells,status
+7,.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R2C3_1~R3C2_1~R4C1_2.Thermo~R4C1~R4C3,1234341241232341,1,true,0,,one
 
 "#]]);
 }

@@ -10,7 +10,7 @@ pub use broken::{beginning, broken_rules, conflicting_rules, first_rules, shorte
 pub use generate::{GENERATED_SIZES, GridOptions, box_size};
 pub use judge::{SolutionVerdict, judge_solution};
 pub use shared::SharedFormat;
-pub use values::{counts_text, parse_set, parse_values, set_text, solution_text, values_text};
+pub use values::{counts_text, extra_text, parse_set, parse_values, set_text, solution_text, values_text};
 
 use sudokit_variants::{CellId, Puzzle, Rule, Shape};
 

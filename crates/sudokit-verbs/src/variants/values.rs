@@ -1,7 +1,7 @@
 //! The values of a grid as text.
 
 use std::fmt::Write;
-use sudokit_variants::{Puzzle, Shape, ValueSet, Values};
+use sudokit_variants::{Describer, Puzzle, Shape, ValueSet, Values};
 
 /// The greatest value that is written as one character: `Z`.
 const LAST_CHARACTER: u8 = 35;
@@ -32,6 +32,18 @@ pub fn values_text(cells: &[Option<u8>], values: Values) -> String {
 pub fn solution_text(puzzle: &Puzzle, solution: &[u8]) -> String {
     let cells: Vec<_> = solution.iter().take(puzzle.shape.cells()).copied().map(Some).collect();
     values_text(&cells, puzzle.shape.values)
+}
+
+/// Returns the values of the cells beside those of the grid in a solution, such as `VX1=3 VX2=1`, and the numbers of the regions of all cells, one
+/// character each: `CC=0011`. Empty if the puzzle has neither.
+pub fn extra_text(puzzle: &Puzzle, solution: &[u8]) -> String {
+    let (describer, first_region_cell) = (Describer::new(puzzle), puzzle.first_region_cell());
+    let value = |cell| Some(format!("{}={}", describer.cell(cell), solution.get(cell)?));
+    let mut parts: Vec<String> = (puzzle.shape.cells()..first_region_cell).filter_map(value).collect();
+    if let Some(regions @ [_, ..]) = solution.get(first_region_cell..) {
+        parts.push(format!("CC={}", regions.iter().copied().map(character).collect::<String>()));
+    }
+    parts.join(" ")
 }
 
 /// Returns the values of a set as text in increasing order, with commas if there are values above 35.
@@ -116,6 +128,13 @@ mod tests {
         assert_eq!(text(16, &[Some(1), Some(10), None, Some(16)]), "1A.G");
         assert_eq!(text(35, &[Some(35)]), "Z");
         assert_eq!(text(36, &[Some(1), None, Some(36)]), "1,.,36");
+    }
+
+    #[test]
+    fn extra_cells_have_names() {
+        let extra = |text: &str, solution: &[u8]| extra_text(&text.parse().unwrap(), solution);
+        assert_eq!(extra(".Shape~2x2", &[1, 2, 2, 1]), "");
+        assert_eq!(extra(".Shape~2x2.Var~X~~2.Var~Y~~1", &[1, 2, 2, 1, 2, 1, 2]), "VX1=2 VX2=1 VY=2");
     }
 
     #[test]

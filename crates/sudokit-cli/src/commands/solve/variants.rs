@@ -26,11 +26,30 @@ pub(super) struct VariantAnswers<'a> {
     pub(super) look: Option<Look>,
 }
 
+/// The column with the values of the cells beside those of the grid.
+const EXTRA: (&str, ColumnType) = ("extra_cells", ColumnType::Text);
+
 /// The writer of results.
 pub(super) fn writer(reader: &JobReader, with_solutions: bool) -> RecordWriter {
-    let writer = RecordWriter::for_variants(reader);
-    let writer = if with_solutions { writer.with_solutions() } else { writer };
-    writer.with_counts().with_columns(&[("nodes", ColumnType::Integer)]).with_status()
+    let writer = RecordWriter::for_variants(reader).with_counts();
+    let nodes = ("nodes", ColumnType::Integer);
+    let writer = if with_solutions {
+        writer.with_solutions().with_columns(&[nodes, EXTRA])
+    } else {
+        writer.with_columns(&[nodes])
+    };
+    writer.with_status()
+}
+
+/// The writer of all solutions.
+pub(super) fn writer_of_all(reader: &JobReader) -> RecordWriter {
+    RecordWriter::for_variants(reader).with_solutions().with_columns(&[EXTRA]).with_status()
+}
+
+/// The values of the cells beside those of the grid, if there are any.
+fn extra(puzzle: &Puzzle, solution: Option<&[u8]>) -> Option<String> {
+    let text = variants::extra_text(puzzle, solution?);
+    (!text.is_empty()).then_some(text)
 }
 
 impl Work for VariantAnswers<'_> {
@@ -85,8 +104,11 @@ impl VariantAnswers<'_> {
             return;
         }
         let answer = self.form.answer(puzzle, solution);
-        let item = item(found).with_answer(answer.as_deref()).with_note(error.map(PuzzleError::note));
-        self.writer.write(at, &item.with_values(&[Value::Integer(found.nodes)]), scratch);
+        let extra = extra(puzzle, solution);
+        let note = error.map(PuzzleError::note).or(extra.as_deref());
+        let values = [Value::Integer(found.nodes), text_or_null(extra.as_deref())];
+        let item = item(found).with_answer(answer.as_deref()).with_note(note).with_values(&values);
+        self.writer.write(at, &item, scratch);
     }
 
     fn count(&self, at: InputRecord<'_>, found: &SearchResult, scratch: &mut WorkerScratch) {
@@ -95,6 +117,10 @@ impl VariantAnswers<'_> {
         let item = item(found).with_note(note.as_str());
         self.writer.write(at, &item.with_values(&[Value::Integer(found.nodes)]), scratch);
     }
+}
+
+fn text_or_null(text: Option<&str>) -> Value<'_> {
+    text.map_or(Value::Null, Value::Text)
 }
 
 fn item(found: &SearchResult) -> Item<'_> {
@@ -166,7 +192,10 @@ impl OpenPuzzle {
         let end = match self.list.next() {
             Ok((solution, status)) => {
                 let answer = form.answer(&self.puzzle, Some(&solution));
-                writer.write(at, &Item::new(status).with_answer(answer.as_deref()), scratch);
+                let extra = extra(&self.puzzle, Some(&solution));
+                let values = [text_or_null(extra.as_deref())];
+                let item = Item::new(status).with_answer(answer.as_deref()).with_note(extra.as_deref());
+                writer.write(at, &item.with_values(&values), scratch);
                 return true;
             }
             Err(end) => end,
