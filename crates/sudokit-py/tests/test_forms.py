@@ -174,6 +174,9 @@ def test_series_of_polars_and_pandas_keep_their_type():
         answer = sudokit.solve(series)
         assert isinstance(answer.dtype, type(series.dtype)) and str(answer.dtype) == str(series.dtype)
         assert answer.tolist() == SOLVED and answer.index.tolist() == [3, 5, 8] and answer.name == "p"
+    unknown = sudokit.solve(pd.Series([ROWS[0], None, ROWS[1]], dtype="category", index=[3, 5, 8], name="p"))
+    assert isinstance(unknown.dtype, pd.CategoricalDtype) and unknown.index.tolist() == [3, 5, 8] and unknown.name == "p"
+    assert unknown.isna().tolist() == [False, True, False] and unknown.dropna().tolist() == SOLVED[:2]
     index = sudokit.solve(pd.Index(ROWS, name="p"))
     assert isinstance(index, pd.Index) and index.tolist() == SOLVED and index.name == "p"
     with pytest.raises(TypeError, match=r"LazyFrame.*collect\(\)"):

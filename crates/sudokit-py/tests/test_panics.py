@@ -104,6 +104,18 @@ def test_a_wrong_range_of_ratings_is_named(name):
         sudokit.generate(1, **{name: (7.0, 1.0)})
 
 
+def test_an_offset_of_tokens_out_of_range_is_named():
+    for offset in [-1, 2**63, 2**63 - 9]:
+        for call in [lambda: sudokit.encode(PUZZLE, offset=offset), lambda: sudokit.decode(np.zeros(81, int), offset=offset)]:  # noqa: B023
+            with pytest.raises(ValueError, match=f"offset is {offset}, expected a whole number from 0 to {2**63 - 10}"):
+                call()
+    with pytest.raises(ValueError, match="offset is 247, expected a whole number from 0 to 246"):
+        sudokit.encode(PUZZLE, offset=247, dtype="uint8")
+    with pytest.raises(TypeError):
+        sudokit.encode(PUZZLE, offset=1.5)
+    assert sudokit.encode(PUZZLE, offset=246, dtype="uint8").max() == 255
+
+
 @pytest.mark.parametrize("generate", [sudokit.generate, sudokit.variants.generate])
 def test_attempts_out_of_range_are_named(generate):
     with pytest.raises(ValueError, match="attempts is 0, expected 1 or more"):

@@ -3,6 +3,7 @@
 import itertools
 import json
 import pickle
+import re
 
 import numpy as np
 import pandas as pd
@@ -219,8 +220,8 @@ def test_errors_say_what_is_expected(build, error, message):
         build()
     assert message in str(caught.value)
     if isinstance(caught.value, TextError):
-        copy = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
-        assert (str(copy), copy.start, copy.end) == (str(caught.value), caught.value.start, caught.value.end)
+        again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
+        assert (str(again), again.start, again.end) == (str(caught.value), caught.value.start, caught.value.end)
 
 
 def test_a_rule_that_is_replaced_is_noted():
@@ -385,3 +386,23 @@ def test_puzzles_of_other_programs_are_read_and_written():
     with pytest.raises(ValueError, match="expected one of fpuzzles, link, tatham, pencilmark"):
         puzzle.export("sudokupad")
     assert pickle.loads(pickle.dumps(Puzzle())) == Puzzle()
+
+
+def test_arguments_that_mean_nothing_are_errors():
+    puzzle = Puzzle(4)
+    for call, kind, message in [
+        (lambda: puzzle.thermo({"r1c1", "r1c2"}), TypeError, "cells in a set have no order, expected a list of them"),
+        (lambda: puzzle.cage(frozenset(["r1c1"]), 3), TypeError, "cells in a set"),
+        (lambda: puzzle.check([1.5] * 16), TypeError, "1.5 is no whole number"),
+        (lambda: puzzle.whisper("r1c1 r1c2", -2), ValueError, "-2, expected 0 or more"),
+        (lambda: puzzle.cage("r1c1 r1c2", -3), ValueError, "-3, expected 0 or more"),
+        (lambda: puzzle.skyscraper("r1", -1), ValueError, "-1, expected 0 or more"),
+        (lambda: puzzle.sandwich("r1", -1), ValueError, "-1, expected 0 or more"),
+        (lambda: Puzzle(4, 37), TextError, "no grid of 4x37 cells: a side has 1 to 36 cells"),
+        (lambda: Puzzle(4, values=3), TextError, "no grid of 4x4 cells with the values 1-3: fewer values than cells of a row or column"),
+        (lambda: Puzzle("12.."), TypeError, "read a puzzle by Puzzle.from_text"),
+        (lambda: Puzzle(4.0), TypeError, "4.0 is no whole number"),
+    ]:
+        with pytest.raises(kind, match=re.escape(message)):
+            call()
+    assert puzzle.sum("r1c1 r1c2", -1, [1, -1]).count(limit=500) == 72

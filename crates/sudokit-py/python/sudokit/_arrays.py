@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 from typing import Any, NamedTuple
 
 from sudokit import _core
@@ -46,7 +47,18 @@ def encode(puzzles: Any, *, offset: int = 1, dtype: str = "int64") -> Any:
     >>> sudokit.encode("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[:5].tolist()
     [6, 4, 1, 1, 8]
     """
-    return _core.cells(puzzles).astype(dtype) + offset
+    return _core.cells(puzzles).astype(dtype) + _first_token(offset, dtype)
+
+
+def _first_token(offset: int, dtype: str) -> int:
+    """Return the offset, if it and nine more are tokens of the type."""
+    import numpy
+
+    offset, kind = index(offset), numpy.dtype(dtype)
+    most = (numpy.iinfo(kind).max if kind.kind in "iu" else 1 << 63) - 9
+    if not 0 <= offset <= most:
+        raise ValueError(f"offset is {offset}, expected a whole number from 0 to {most}")
+    return offset
 
 
 def decode(tokens: Any, *, offset: int = 1) -> Any:
@@ -62,7 +74,7 @@ def decode(tokens: Any, *, offset: int = 1) -> Any:
     array = numpy.asarray(tokens)
     if array.ndim not in (1, 2) or array.shape[-1] != 81 or array.dtype.kind not in "iu":
         raise ValueError(f"tokens have shape {array.shape} and dtype {array.dtype}; expected integers of shape (n, 81) or (81,)")
-    digits = array.astype("int64") - offset
+    digits = array.astype("int64") - _first_token(offset, "int64")
     wrong = numpy.argwhere((digits < 0) | (digits > 9))
     if len(wrong):
         at = tuple(int(each) for each in wrong[0])

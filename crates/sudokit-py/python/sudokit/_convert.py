@@ -233,6 +233,7 @@ def _pandas(given: Any, result: Any) -> Any:
     has_own_type = isinstance(given, pandas.Series) and not isinstance(given.dtype, pandas.ArrowDtype)
     if is_text and has_own_type:
         return series.astype(given.dtype)
-    if pyarrow.types.is_dictionary(column.type):
-        return series.astype("category")
+    if pyarrow.types.is_dictionary(column.type) and (has_own_type or not isinstance(given, pandas.Series)):
+        # Pandas cannot convert its own series of this type if it has nulls.
+        return pandas.Series(column.unify_dictionaries().to_pandas().array, index=series.index, name=series.name)
     return series

@@ -231,7 +231,7 @@ class Rules:
 
     def sum_line(self, cells: Cells, sum: int, *, loop: bool = False) -> Self:
         """The line is cut into runs that each have this sum."""
-        return self._add("SumLine", sum, *self._cells(cells), *(["LOOP"] if loop else []))
+        return self._add("SumLine", text.natural(sum), *self._cells(cells), *(["LOOP"] if loop else []))
 
     # Sets of cells.
 
@@ -337,11 +337,11 @@ class Rules:
 
     def little_killer(self, first: Cell, sum: int) -> Self:
         """The sum along the diagonal that begins with this cell of the border, repeats allowed."""
-        return self._add("LittleKiller", sum, self._cell(first))
+        return self._add("LittleKiller", text.natural(sum), self._cell(first))
 
     def sandwich(self, line: str, sum: int) -> Self:
         """The sum between the least and the greatest value of a row "r1" or column "c1"."""
-        return self._add("Sandwich", sum, text.line(line))
+        return self._add("Sandwich", text.natural(sum), text.line(line))
 
     def x_sum(self, line: str, start: int | None = None, end: int | None = None) -> Self:
         """The sum of the first x cells, where x is the first value: from the start of the line (left, top), from its end, or both."""
@@ -421,7 +421,7 @@ class Rules:
 
     def search_priority(self, cells: Cells, priority: int) -> Self:
         """A hint to the search, without a meaning: the cells with the greatest priority are asked first."""
-        return self._over("SearchPriority", cells, priority)
+        return self._add("SearchPriority", priority, *self._cells(cells))
 
     def chaos_arrow(self, control: Cell, *, without_first: bool = False, arms: Iterable[Cells] = ()) -> Self:
         """The value is the number of cells of the region of this cell that its arms reach. Without arms, they run to all four sides."""
@@ -440,18 +440,20 @@ class Rules:
         return self.rule("~".join([f".{name}", *parts]))
 
     def _over(self, name: str, cells: Cells, *numbers: int) -> Self:
-        return self._add(name, *numbers, *self._cells(cells))
+        return self._add(name, *map(text.natural, numbers), *self._cells(cells))
 
     def _outside(self, name: str, line: str, start: int | None, end: int | None) -> Self:
         if start is None and end is None:
             raise ValueError("expected a clue at the start or at the end of the line")
-        return self._add(name, text.line(line), *["" if clue is None else text.whole(clue) for clue in (start, end)])
+        return self._add(name, text.line(line), *["" if clue is None else text.natural(clue) for clue in (start, end)])
 
     def _relation(self, name: str, cells: Cells, predicate: Callable[[int, int], object], label: str) -> Self:
         table = [[bool(predicate(one, other)) for other in self.values] for one in self.values]
         return self._add(name, self._variant.relation_key(table), *text.named(label), *self._cells(cells))
 
     def _cells(self, cells: Cells) -> list[str]:
+        if isinstance(cells, (set, frozenset)):
+            raise TypeError("cells in a set have no order, expected a list of them")
         names = [self._cell(cell) for cell in (cells.split() if isinstance(cells, str) else cells)]
         if not names:
             raise ValueError("expected at least one cell")

@@ -30,6 +30,12 @@ def whole(number: Any) -> str:
     return str(number.__index__())
 
 
+def natural(number: Any) -> str:
+    if whole(number).startswith("-"):
+        raise ValueError(f"{number!r}, expected 0 or more")
+    return whole(number)
+
+
 def digit(sign: str) -> int:
     try:
         return int(sign) if sign.isdecimal() else int(sign, 36)

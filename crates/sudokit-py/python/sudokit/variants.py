@@ -26,6 +26,7 @@ from sudokit._types import PuzzleError
 from sudokit._variant_columns import Searched, candidates, count, solve
 from sudokit._variant_results import Estimate, Solution, TextError, in_notebook
 from sudokit._variant_rules import Rules
+from sudokit._variant_text import whole
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -69,9 +70,17 @@ class Puzzle(Rules):
         span = values if isinstance(values, range) else None if values is None else range(1, values + 1)
         if span is not None and (span.step != 1 or not span):
             raise ValueError(f"values is {values!r}, expected a number of values, or a range such as range(0, 10)")
+        if isinstance(rows, str):
+            raise TypeError("rows is a text; read a puzzle by Puzzle.from_text")
         named = "" if span is None else f"{span[0]}-{span[-1]}"
-        shape = f".Shape~{rows}x{rows if columns is None else columns}~{named}{'~Raw' if raw else ''}"
-        self._set(_core._Variant(shape), (), ())
+        size = f"{whole(rows)}x{whole(rows if columns is None else columns)}"
+        try:
+            variant = _core._Variant(f".Shape~{size}~{named}{'~Raw' if raw else ''}")
+        except TextError as error:
+            # The text of the shape is not from the caller; the reason is after it.
+            reason = error.args[0].rpartition("`: ")[2]
+            raise TextError(f"no grid of {size} cells{f' with the values {named}' if named else ''}: {reason}") from None
+        self._set(variant, (), ())
 
     def _set(self, variant: _core._Variant, added: tuple[str, ...], notes: Iterable[str]) -> None:
         self._variant = variant
@@ -215,7 +224,7 @@ class Puzzle(Rules):
         if values is None:
             solutions, _, exact, _, _ = self._variant.search(2, limits)
             return "more than one solution" if solutions > 1 else "limit reached" if not exact else ("no solution", "valid")[solutions]
-        numbers = self._variant.parse_values(values) if isinstance(values, str) else [int(value) for value in values]
+        numbers = self._variant.parse_values(values) if isinstance(values, str) else [int(whole(value)) for value in values]
         grid, cells = self.rows * self.columns, self._variant.shape[4]
         if len(numbers) not in (grid, cells):
             raise ValueError(f"{len(numbers)} values, expected {grid}" + (f" or {cells}" if cells > grid else ""))
