@@ -108,7 +108,7 @@ impl Reader {
         };
         let mut givens: Vec<_> =
             numbers.iter().filter_map(|member| given(&member.name, &member.json)).collect();
-        let unknown = numbers.iter().filter(has_text).count() - givens.len();
+        let unknown = numbers.iter().filter(|member| has_text(member)).count() - givens.len();
         givens.sort_unstable_by_key(|(cell, _)| *cell);
         if !givens.is_empty() {
             self.puzzle.rules.push(Rule::Given(givens));
@@ -147,7 +147,7 @@ impl Reader {
     /// Reads killer cages, and their sums at the upper left of a cell. A cage beside the puzzle is noted.
     fn cages(&mut self, drawing: &Json) -> Result<()> {
         let small = drawing.get("numberS").map(Json::members).unwrap_or_default();
-        let small: Vec<&Member> = small.iter().filter(has_text).collect();
+        let small: Vec<&Member> = small.iter().filter(|member| has_text(member)).collect();
         let sum = |member: &&Member| {
             let cell = self.board.cell_of_corner(member.name.parse().ok()?)?;
             Some((cell, member.json.items()?.first()?.integer()?))
@@ -188,7 +188,7 @@ impl Reader {
 }
 
 /// Returns whether a number in a cell is more than spaces.
-fn has_text(member: &&Member) -> bool {
+fn has_text(member: &Member) -> bool {
     member.json.first().is_none_or(|text| !text.is_blank())
 }
 

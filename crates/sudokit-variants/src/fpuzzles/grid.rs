@@ -171,12 +171,9 @@ fn list_of<'a>(json: &'a Json, count: usize, what: &str) -> Result<&'a [Json]> {
     items.ok_or_else(|| json.expected(format!("a list of {count} {what}, as the size is {count}")))
 }
 
-/// Reads a solution: a list of values or of rows, or a text of single characters. `Some(None)` if it is blank, `None` if it is not the
-/// value of each cell.
-pub(super) fn solution(shape: Shape, json: &Json) -> Option<Option<Vec<Option<u8>>>> {
-    if json.is_blank() {
-        return Some(None);
-    }
+/// Reads a solution: a list of values or of rows, or a text of single characters. `None` if it is not the value of each
+/// cell.
+pub(super) fn solution(shape: Shape, json: &Json) -> Option<Vec<Option<u8>>> {
     let value = |text: &str| {
         let is_unknown = matches!(text, "" | "." | "0" | "null" | "?");
         let value = text.parse::<u8>().ok().filter(|value| shape.values.contains(*value));
@@ -190,5 +187,5 @@ pub(super) fn solution(shape: Shape, json: &Json) -> Option<Option<Vec<Option<u8
         Value::Text(text) => text.trim().chars().map(|char| value(char.encode_utf8(&mut [0; 4]))).collect(),
         _ => None,
     };
-    values.filter(|values| values.len() == shape.cells()).map(Some)
+    values.filter(|values| values.len() == shape.cells())
 }

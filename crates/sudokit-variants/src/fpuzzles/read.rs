@@ -135,13 +135,13 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
     let rules = negative_rules(shape, &reader.marks, negative);
     reader.puzzle.rules.extend(rules);
     let about = |name| json.get(name).or_else(|| json.get("metadata")?.get(name));
-    let solution = about("solution").and_then(|json| {
+    let solution = about("solution").filter(|json| !json.is_blank()).and_then(|json| {
         let solution = grid::solution(shape, json);
         if solution.is_none() {
             let (name, expected) = ("solution".to_owned(), shape.cells());
             reader.note(json, NoteKind::NoSolution { name, expected });
         }
-        solution?
+        solution
     });
     let text = |name| about(name).and_then(Json::text).filter(|text| !text.is_empty());
     let rules = text("ruleset").or_else(|| text("rules"));

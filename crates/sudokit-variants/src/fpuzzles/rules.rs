@@ -15,12 +15,11 @@ const fn known(form: Form) -> &'static [&'static str] {
         Form::NumberLines(_) => &["lines", "value"],
         Form::Arrow => &["cells", "lines"],
         Form::KillerCage => &["cells", "value", "unique"],
-        Form::SumCage => &["cells", "value"],
         Form::ExtraRegion => &["cells"],
         Form::Clone => &["cells", "cloneCells"],
         Form::Quadruple => &["cells", "values"],
         Form::Minimum | Form::Maximum | Form::Indexer(_) | Form::BoxIndexer => &["cell", "cells"],
-        Form::Difference | Form::Ratio | Form::Xv => &["cells", "value"],
+        Form::SumCage | Form::Difference | Form::Ratio | Form::Xv => &["cells", "value"],
         Form::LittleKiller => &["cell", "cells", "direction", "value"],
         Form::Sandwich | Form::Outside(_) => &["cell", "value"],
     }

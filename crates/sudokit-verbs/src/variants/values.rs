@@ -101,7 +101,7 @@ fn of_array(elements: &str, cells: usize) -> Result<Vec<u8>, String> {
     let are_rows = elements.contains('"') && words.len() != cells;
     let of_word = |word: &&str| {
         let is_character = !word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'"');
-        numbers(word.trim_matches('"'), !are_rows && !(is_character && word.starts_with('"')))
+        numbers(word.trim_matches('"'), !(are_rows || is_character && word.starts_with('"')))
     };
     Ok(words.iter().map(of_word).collect::<Result<Vec<_>, _>>()?.concat())
 }
