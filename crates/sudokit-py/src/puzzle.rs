@@ -2,7 +2,7 @@
 
 use crate::input::item;
 use crate::row::Row;
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySet, PyTuple};
 use sudokit::{Cell, Digit, Grid};
@@ -148,11 +148,12 @@ methods! {
         /// Return the digit in a cell, or None for an empty cell. The index is the number of the cell (0 to 80, row by row), or
         /// a pair of row and column (0 to 8). Negative numbers count from the end.
         fn __getitem__(&self, at: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
-            let cell = match at.extract::<(isize, isize)>() {
+            let cell = match at.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() {
                 Ok((row, column)) => {
-                    index(row, 9).zip(index(column, 9)).and_then(|(row, column)| Cell::at(row, column))
+                    let place = index(&row, 9)?.zip(index(&column, 9)?);
+                    place.and_then(|(row, column)| Cell::at(row, column))
                 }
-                Err(_) => index(at.extract::<isize>()?, 81).and_then(|cell| Cell::ALL.get(cell).copied()),
+                Err(_) => index(at, 81)?.and_then(|cell| Cell::ALL.get(cell).copied()),
             };
             let cell = cell.ok_or_else(|| {
                 PyIndexError::new_err("cell out of range; expected 0 to 80, or row and column 0 to 8")
@@ -219,7 +220,11 @@ fn rule([left, crossing, right]: [&str; 3], widths: [usize; 9]) -> String {
 }
 
 /// Converts an index that may be negative to one from the start; `None` if it is out of range.
-fn index(at: isize, len: usize) -> Option<usize> {
-    let at = if at < 0 { len.checked_add_signed(at)? } else { at.unsigned_abs() };
-    (at < len).then_some(at)
+fn index(at: &Bound<'_, PyAny>, len: usize) -> PyResult<Option<usize>> {
+    let at = match at.extract::<isize>() {
+        Err(error) if error.is_instance_of::<PyOverflowError>(at.py()) => return Ok(None),
+        at => at?,
+    };
+    let from_start = if at < 0 { len.checked_add_signed(at) } else { Some(at.unsigned_abs()) };
+    Ok(from_start.filter(|at| *at < len))
 }

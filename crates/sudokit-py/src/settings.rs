@@ -121,8 +121,14 @@ whole_numbers! { attempts blanks clues descents end epoch first limit max_cells 
 
 /// A maximum number of attempts, at least one.
 pub(crate) fn attempts_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    match whole::attempts(value)? {
-        0 => Err(value_error("attempts is 0, expected 1 or more")),
-        attempts => Ok(attempts),
-    }
+    at_least_one("attempts", whole::attempts(value)?)
+}
+
+/// A number of descents, at least one.
+pub(crate) fn descents_of(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    at_least_one("descents", whole::descents(value)?)
+}
+
+fn at_least_one(name: &str, number: u64) -> PyResult<u64> {
+    if number == 0 { Err(value_error(format!("{name} is 0, expected 1 or more"))) } else { Ok(number) }
 }

@@ -27,6 +27,9 @@ except BaseException as error:
     ("missing", "call", "expected"),
     [
         (["numpy"], "sudokit.generate(1, to='numpy')", "ImportError a NumPy array is asked for, but NumPy cannot be imported; install numpy"),
+        (["numpy"], f"sudokit.cells('{PUZZLE}')", "ImportError a NumPy array is asked for, but NumPy cannot be imported; install numpy"),
+        (["numpy"], f"sudokit.encode(['{PUZZLE}'])", "ImportError"),
+        (["numpy"], f"sudokit.score_answer('r5c5=5', '{PUZZLE}', expect='steps')", "ImportError"),
         (["numpy"], "sudokit.generate(seed=1, n=10**9, to='numpy')", "ImportError"),
         (["arro3", "arro3.core", "pyarrow"], "print(len(sudokit.generate(1, to='arrow')))", "1"),
         (["pyarrow"], "import sudokit.spark", ("ImportError", "ModuleNotFoundError")),
@@ -102,6 +105,14 @@ def test_a_wrong_size_of_a_picture_is_named():
 def test_a_wrong_range_of_ratings_is_named(name):
     with pytest.raises(ValueError, match=f"^{name}: expected one or two ratings"):
         sudokit.generate(1, **{name: (7.0, 1.0)})
+
+
+def test_a_cell_out_of_range_is_an_index_error():
+    puzzle = sudokit.Puzzle(PUZZLE)
+    for at in [81, -82, 2**70, -(2**70), (9, 0), (0, 2**70), (-(2**70), 0)]:
+        with pytest.raises(IndexError, match="expected 0 to 80, or row and column 0 to 8"):
+            puzzle[at]
+    assert (puzzle[0], puzzle[-81], puzzle[0, -5], puzzle[np.int64(80)]) == (5, 5, 7, 9)
 
 
 def test_an_offset_of_tokens_out_of_range_is_named():

@@ -394,6 +394,7 @@ def test_arguments_that_mean_nothing_are_errors():
         (lambda: puzzle.thermo({"r1c1", "r1c2"}), TypeError, "cells in a set have no order, expected a list of them"),
         (lambda: puzzle.cage(frozenset(["r1c1"]), 3), TypeError, "cells in a set"),
         (lambda: puzzle.check([1.5] * 16), TypeError, "1.5 is no whole number"),
+        (lambda: puzzle.estimate(descents=0), ValueError, "descents is 0, expected 1 or more"),
         (lambda: puzzle.whisper("r1c1 r1c2", -2), ValueError, "-2, expected 0 or more"),
         (lambda: puzzle.cage("r1c1 r1c2", -3), ValueError, "-3, expected 0 or more"),
         (lambda: puzzle.skyscraper("r1", -1), ValueError, "-1, expected 0 or more"),

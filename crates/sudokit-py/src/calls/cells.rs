@@ -2,6 +2,7 @@
 
 use crate::error::without_panic;
 use crate::input::Input;
+use crate::output::need_numpy;
 use crate::row::{Row, Rows};
 use crate::settings::Settings;
 use crate::signals::Signals;
@@ -22,6 +23,7 @@ use pyo3::prelude::*;
 #[pyo3(signature = (puzzles, *, errors="raise"))]
 pub(crate) fn cells<'py>(puzzles: &Bound<'py, PyAny>, errors: &str) -> PyResult<Bound<'py, PyAny>> {
     let settings = Settings::new(errors, None, None)?;
+    need_numpy(puzzles.py())?;
     without_panic(|| cells_of(puzzles, settings.nulls))
 }
 

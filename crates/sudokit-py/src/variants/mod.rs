@@ -13,7 +13,7 @@ pub(crate) use solutions::Solutions;
 
 use crate::error::{value_error, without_panic};
 use crate::progress::Progress;
-use crate::settings::{Settings, whole};
+use crate::settings::{Settings, descents_of, whole};
 use core::ops::Range;
 use limits::SearchLimits;
 use pyo3::exceptions::PyValueError;
@@ -170,7 +170,7 @@ impl Variant {
     fn estimate(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = whole::descents)] descents: u64,
+        #[pyo3(from_py_with = descents_of)] descents: u64,
         #[pyo3(from_py_with = whole::seed)] seed: u64,
         limits: SearchLimits,
     ) -> PyResult<Estimated> {
