@@ -1,5 +1,6 @@
 """Puzzles of other sizes and with other rules. Counts are compared with a plain enumeration in Python."""
 
+import copy
 import itertools
 import json
 import pickle
@@ -386,6 +387,12 @@ def test_puzzles_of_other_programs_are_read_and_written():
     with pytest.raises(ValueError, match="expected one of fpuzzles, link, tatham, pencilmark"):
         puzzle.export("sudokupad")
     assert pickle.loads(pickle.dumps(Puzzle())) == Puzzle()
+    for again in [pickle.loads(pickle.dumps(titled)), copy.deepcopy(titled), copy.copy(titled)]:
+        assert again == titled
+        assert again.export("fpuzzles") == titled.export("fpuzzles")
+    noted = Puzzle.from_text(".Shape~4x4.RegionSize~4.RegionSize~2")
+    assert noted.notes
+    assert copy.deepcopy(noted).notes == noted.notes
 
 
 def test_arguments_that_mean_nothing_are_errors():

@@ -615,6 +615,12 @@ class _Variant:
     @staticmethod
     def read(text: str) -> _Variant:
         """Read a puzzle in the text of any program."""
+    @staticmethod
+    def restored(text: str, about: tuple[str, str, str]) -> _Variant:
+        """Return a puzzle from its text and from what else is known about it."""
+    @property
+    def about(self) -> tuple[str, str, str]:
+        """The title, the author and the rules in words."""
     @property
     def text(self) -> str:
         """The text of the puzzle."""

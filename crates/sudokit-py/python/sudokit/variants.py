@@ -259,14 +259,19 @@ class Puzzle(Rules):
     def __repr__(self) -> str:
         return f"Puzzle.from_text({self.text!r})"
 
-    def __reduce__(self) -> tuple[Callable[[str], Self], tuple[str]]:
-        return type(self).from_text, (self.text,)
+    def __reduce__(self) -> tuple[Callable[..., Self], tuple[object, ...]]:
+        return _restored, (type(self), self.text, self._variant.about, self._added, self.notes)
 
     def _repr_svg_(self) -> str:
         return self._variant.svg(b"", False)
 
     def _repr_html_(self) -> str:
         return in_notebook(self._variant.svg(b"", True))
+
+
+def _restored(kind: type[Puzzle], text: str, about: tuple[str, str, str], added: tuple[str, ...], notes: tuple[str, ...]) -> Puzzle:
+    """Return a puzzle that was pickled or copied."""
+    return kind._of(_core._Variant.restored(text, about), added, notes)
 
 
 _RAISE = "raise limit_nodes or limit_time"

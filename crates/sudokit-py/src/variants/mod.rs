@@ -89,6 +89,19 @@ impl Variant {
         Self::of_read(py, text, read)
     }
 
+    /// A puzzle from its text and from what else is known about it.
+    #[staticmethod]
+    fn restored(py: Python<'_>, text: &str, about: (String, String, String)) -> PyResult<Self> {
+        let (title, author, rules) = about;
+        Ok(Self { about: About { title, author, rules }, ..Self::new(py, text, None)? })
+    }
+
+    /// The title, the author and the rules in words.
+    #[getter]
+    fn about(&self) -> (&str, &str, &str) {
+        (&self.about.title, &self.about.author, &self.about.rules)
+    }
+
     /// The puzzle as text for another program.
     fn export(&self, format: &str) -> PyResult<String> {
         let names = || SharedFormat::ALL.map(SharedFormat::name).join(", ");
