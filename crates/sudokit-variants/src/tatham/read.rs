@@ -2,7 +2,7 @@
 
 use crate::tatham::blocks::decoded;
 use crate::text::parts::{Word, boxes_of, default_boxes, jigsaw, region_numbers};
-use crate::text::{ReadError, ReadProblem, ReadPuzzle, TextFormat, shown};
+use crate::text::{ReadError, ReadProblem, ReadPuzzle, TextFormat, plural, shown};
 use crate::{CellId, Diagonal, LARGEST, NumberRule, Puzzle, Rule, Shape};
 
 type Result<T> = core::result::Result<T, ReadError>;
@@ -106,8 +106,10 @@ impl Parameters {
         let is_jigsaw = self.block.1 == 1;
         let expected = 1 + usize::from(is_jigsaw) + 2 * usize::from(self.is_killer);
         if parts.len() != expected {
-            let expected =
-                format!("{expected} parts between commas: cells, regions if `j`, cages and sums if `k`");
+            let expected = format!(
+                "{expected} part{} with commas between them: cells, regions if `j`, cages and sums if `k`",
+                plural(expected)
+            );
             return Err(ReadError::expected(rest.range(), rest.text, expected));
         }
         let mut parts = parts.iter().copied();
