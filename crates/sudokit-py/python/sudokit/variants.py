@@ -259,7 +259,7 @@ class Puzzle(Rules):
     def __repr__(self) -> str:
         return f"Puzzle.from_text({self.text!r})"
 
-    def __reduce__(self) -> tuple[Callable[..., Self], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Puzzle], tuple[object, ...]]:
         return _restored, (type(self), self.text, self._variant.about, self._added, self.notes)
 
     def _repr_svg_(self) -> str:
