@@ -258,11 +258,11 @@ impl Reader {
     fn prose(&mut self, json: &Json) {
         for place in [Some(json), json.get("metadata")].into_iter().flatten() {
             for name in ["title", "author", "rules", "solution"] {
-                let Some(told) = get(place, name).filter(|told| !told.is_blank()) else { continue };
-                if let Some(text) = told.text() {
+                let Some(member) = get(place, name).filter(|member| !member.is_blank()) else { continue };
+                if let Some(text) = member.text() {
                     self.note_drawing(json, name, text.to_owned());
                 } else if name == "solution" {
-                    self.note_solution(told);
+                    self.note_solution(member);
                 }
             }
         }
@@ -314,8 +314,8 @@ impl Reader {
 
     fn cage_of_text(&mut self, json: &Json) {
         let value = get(json, "value").filter(|value| !value.is_blank());
-        let told = value.and_then(Json::text).and_then(|text| text.split_once(':'));
-        match told.map(|(name, text)| (name.trim().to_lowercase(), text.trim().to_owned())) {
+        let named = value.and_then(Json::text).and_then(|text| text.split_once(':'));
+        match named.map(|(name, text)| (name.trim().to_lowercase(), text.trim().to_owned())) {
             Some((name, text)) if ["title", "author", "rules", "solution"].contains(&name.as_str()) => {
                 self.note_drawing(json, &name, text);
             }
