@@ -262,7 +262,7 @@ impl Run {
 
     /// Prints a note if the output format could not hold what was said about puzzles.
     pub(crate) fn say_if_without_about(&self) {
-        let what = "the title, author and rules in words of";
+        let what = "the title, author, rules in words or solution of";
         self.say_if_without(self.counters.without_about, what, "; use `fpuzzles`");
     }
 

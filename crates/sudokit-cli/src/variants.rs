@@ -13,7 +13,7 @@ mod text;
 pub(crate) use answer::AnswerForm;
 pub(crate) use detect::{COLUMN, begins_like_one, reader_options};
 pub(crate) use draw::{candidates, frame, puzzle};
-pub(crate) use format::{FORMATS, ISS, TEXT_ONLY, written_as};
+pub(crate) use format::{FORMATS, ISS, TEXT_ONLY, has_about, written_as};
 pub(crate) use shared::SHARED;
 pub(crate) use sudokit_verbs::variants::{
     SolutionVerdict, beginning, cell_name, conflicting_rules, counts_text, extra_text, is_only_clues,

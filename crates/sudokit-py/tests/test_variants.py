@@ -395,6 +395,27 @@ def test_puzzles_of_other_programs_are_read_and_written():
     assert copy.deepcopy(noted).notes == noted.notes
 
 
+def test_what_is_known_about_a_puzzle_is_kept():
+    puzzle = Puzzle(4).givens("12..3.1..1..2.4.")
+    assert (puzzle.title, puzzle.author, puzzle.rules, puzzle.solution) == ("", "", "", None)
+    said = puzzle.about(title="Four", author="é", rules="Normal.", solution=puzzle.solve())
+    assert said.solution == puzzle.solve().values
+    for form in ["link", "fpuzzles", "pencilmark"]:
+        read = Puzzle.from_text(said.export(form))
+        assert (read.title, read.author, read.rules, read.solution) == ("Four", "é", "Normal.", said.solution), form
+    for again in [pickle.loads(pickle.dumps(said)), copy.deepcopy(said), said.about(author="é")]:  # noqa: S301
+        assert (again.title, again.author, again.rules, again.solution) == ("Four", "é", "Normal.", said.solution)
+    more = said.cage("r1c1 r1c2", 3)
+    assert (more.title, more.solution) == ("Four", None)
+    read = Puzzle.from_text(said.export("fpuzzles").replace('"solution":[1,', '"solution":[null,'))
+    assert read.solution == (None, *said.solution[1:])
+    with_cells = Puzzle(4).rule(".Var~X1").about(solution=[*said.solution, 1])
+    assert with_cells.solution == said.solution
+    for wrong, message in [("123", "3 values, expected 16"), ([5] * 16, "expected values from 1 to 4")]:
+        with pytest.raises(ValueError, match=message):
+            puzzle.about(solution=wrong)
+
+
 def test_arguments_that_mean_nothing_are_errors():
     puzzle = Puzzle(4)
     for call, kind, message in [

@@ -65,8 +65,8 @@ fn of_data(word: crate::text::parts::Word) -> Result<ReadPuzzle> {
     reader.cages(&drawing).map_err(located)?;
     let solution =
         data.line(4).ok().and_then(|line| parse(line).ok()).and_then(|json| reader.solution(&json));
-    let about = About { title: data.title(), author: data.author(), rules: data.rules() };
-    Ok(ReadPuzzle { puzzle: reader.puzzle, format: TextFormat::Penpa, about, solution, notes: reader.notes })
+    let about = About { title: data.title(), author: data.author(), rules: data.rules(), solution };
+    Ok(ReadPuzzle { puzzle: reader.puzzle, format: TextFormat::Penpa, about, notes: reader.notes })
 }
 
 struct Reader {

@@ -111,8 +111,7 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
     let is_size = (1..=LARGEST).contains(&rows.len()) && (1..=LARGEST).contains(&columns);
     let shape = Shape::new(rows.len(), columns).filter(|_| is_size);
     let shape = shape.ok_or_else(|| cells.expected("1 to 36 rows of 1 to 36 cells"))?;
-    let mut reader =
-        Reader { puzzle: Puzzle::new(shape), notes: Vec::new(), about: About::default(), solution: None };
+    let mut reader = Reader { puzzle: Puzzle::new(shape), notes: Vec::new(), about: About::default() };
     reader.check_members(json);
     note_metadata(json, &mut reader.notes);
     reader.givens(rows)?;
@@ -121,15 +120,14 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
     for cage in list_of(json, "cages")? {
         reader.cage(cage)?;
     }
-    let Reader { puzzle, notes, about, solution } = reader;
-    Ok(ReadPuzzle { puzzle, format: TextFormat::SudokuPad, about, solution, notes })
+    let Reader { puzzle, notes, about } = reader;
+    Ok(ReadPuzzle { puzzle, format: TextFormat::SudokuPad, about, notes })
 }
 
 struct Reader {
     puzzle: Puzzle,
     notes: Vec<Note>,
     about: About,
-    solution: Option<Vec<Option<u8>>>,
 }
 
 impl Reader {
@@ -281,7 +279,7 @@ impl Reader {
                 let all = text.trim().chars().map(|char| digit(char).filter(|digit| values.contains(*digit)));
                 let all: Vec<Option<u8>> = all.collect();
                 if all.len() == self.puzzle.shape.cells() {
-                    self.solution = Some(all);
+                    self.about.solution = Some(all);
                 } else {
                     self.note_solution(json);
                 }

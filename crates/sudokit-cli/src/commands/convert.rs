@@ -38,19 +38,42 @@ enum Conversion {
     /// It is written in another format.
     Copy,
     /// Of a puzzle with any rules, the cells are written in this form, or all if the format can hold it.
-    Cells(AnswerForm),
+    Cells(AnswerForm, Beside),
     /// The rules are written, also of a link or another text that has none.
-    Rules,
+    Rules(Beside),
     /// It is written for another program.
     Shared(SharedFormat),
+}
+
+/// What is written beside a puzzle.
+#[derive(Clone, Copy)]
+enum Beside {
+    /// What its text says about it: its title, author, rules in words, and its solution if that is whole.
+    About,
+    /// Nothing of it.
+    Nothing,
+}
+
+impl Beside {
+    fn of(reader: &JobReader) -> Self {
+        if variants::has_about(reader.layout().format) { Self::About } else { Self::Nothing }
+    }
+
+    /// Whether something of what is known is not written.
+    fn leaves_out(self, about: &About) -> bool {
+        match self {
+            Self::About => about.solution.is_some() && about.whole_solution().is_none(),
+            Self::Nothing => *about != About::default(),
+        }
+    }
 }
 
 impl Conversion {
     fn new(reader: &JobReader, to: Format) -> Self {
         match SHARED.into_iter().find(|(format, _)| *format == to) {
             Some((_, shared)) => Self::Shared(shared),
-            None if reader.has_variants() && to == ISS => Self::Rules,
-            None if reader.has_variants() => Self::Cells(reader.answer_form()),
+            None if reader.has_variants() && to == ISS => Self::Rules(Beside::of(reader)),
+            None if reader.has_variants() => Self::Cells(reader.answer_form(), Beside::of(reader)),
             None => Self::Copy,
         }
     }
@@ -58,21 +81,21 @@ impl Conversion {
     fn run(self, writer: &RecordWriter, job: &mut Job) {
         match self {
             Self::Copy => job.each(writer, |at, scratch| writer.copy(at, scratch)),
-            Self::Cells(form) => job.each_read(writer, |at, read, scratch| {
+            Self::Cells(form, beside) => job.each_read(writer, |at, read, scratch| {
                 let cells = form.answer(&read.puzzle, None);
                 writer.write(at, &Item::default().with_answer(cells.as_deref()), scratch);
                 scratch.counters.without_rules +=
                     u64::from(cells.is_some() && !variants::is_only_clues(&read.puzzle));
-                scratch.counters.without_about += u64::from(read.about != About::default());
+                scratch.counters.without_about += u64::from(beside.leaves_out(&read.about));
             }),
-            Self::Rules => job.each_read(writer, |at, read, scratch| {
+            Self::Rules(beside) => job.each_read(writer, |at, read, scratch| {
                 let rules = variants::rules_in_place_of(at.chunk.text(at.record.puzzle), &read.puzzle);
                 writer.write(at, &Item::default().with_answer(rules.as_deref()), scratch);
-                scratch.counters.without_about += u64::from(read.about != About::default());
+                scratch.counters.without_about += u64::from(beside.leaves_out(&read.about));
             }),
             Self::Shared(shared) => {
                 job.each_read(writer, |at, read, scratch| {
-                    match shared.write(&read.puzzle, &at.about(read)) {
+                    match shared.write(&read.puzzle, &at.about(read, writer)) {
                         Ok(text) => writer.write(at, &Item::default().with_answer(Some(&*text)), scratch),
                         Err(error) => at.cannot_write(error.to_string(), writer, scratch),
                     }

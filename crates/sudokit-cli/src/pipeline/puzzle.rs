@@ -1,10 +1,10 @@
 //! The puzzles of records with any rules.
 
 use super::job::{EmitError, Finding, InputRecord, Job, RecordForm, WorkerScratch};
+use super::record_writer::RecordWriter;
 use super::text_places::TextPlaces;
 use crate::interrupt;
 use crate::variants::{self, TextForm};
-use std::borrow::Cow;
 use std::ops::Range;
 use sudokit::format::{Entry, FormatError, FormatErrorKind, Place, Span};
 use sudokit_variants::Puzzle;
@@ -102,17 +102,34 @@ impl InputRecord<'_> {
         }));
     }
 
-    /// What the record says about its puzzle. That of a classic puzzle in a file or link of a program for any rules is read from its text.
-    pub(crate) fn about<'a>(&self, read: &'a ReadPuzzle) -> Cow<'a, About> {
+    /// What the record says about its puzzle: its text, and where that says nothing, its columns.
+    pub(crate) fn about(&self, read: &ReadPuzzle, writer: &RecordWriter) -> About {
         let text = self.chunk.text(self.record.text);
-        let can_say_it = text.first().is_some_and(|first| matches!(first, b'{' | b'h' | b'f' | b's' | b'c'));
-        if matches!(self.form, RecordForm::Variant(_)) || !can_say_it {
-            return Cow::Borrowed(&read.about);
+        let is_of_program =
+            text.first().is_some_and(|first| matches!(first, b'{' | b'h' | b'f' | b's' | b'c'));
+        let mut about = read.about.clone();
+        if !matches!(self.form, RecordForm::Variant(_)) && is_of_program {
+            // A classic puzzle in a file or link of a program for any rules.
+            let again = str::from_utf8(text).ok().and_then(|text| texts::read(text).ok());
+            about = again.map(|read| read.about).unwrap_or_default();
         }
-        let text = str::from_utf8(text).ok();
-        Cow::Owned(
-            text.and_then(|text| texts::read(text).ok()).map_or_else(About::default, |read| read.about),
-        )
+        for (name, value) in writer.given_texts(self.chunk, self.record) {
+            let own = match name.as_str() {
+                "title" => &mut about.title,
+                "author" => &mut about.author,
+                "rules" => &mut about.rules,
+                "solution" if about.solution.is_none() => {
+                    let values = variants::parse_values(&value, read.puzzle.shape);
+                    about.solution = values.ok().map(|values| values.into_iter().map(Some).collect());
+                    continue;
+                }
+                _ => continue,
+            };
+            if own.is_empty() {
+                *own = value;
+            }
+        }
+        about
     }
 
     /// Records that the puzzle has no text in the format of the output.

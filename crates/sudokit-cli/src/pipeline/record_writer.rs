@@ -358,6 +358,17 @@ impl RecordWriter {
         }
     }
 
+    /// The names and values of the columns of a record.
+    pub(super) fn given_texts(
+        &self,
+        chunk: &Chunk,
+        record: &Record,
+    ) -> impl Iterator<Item = (String, String)> {
+        let values = self.writer.given_values(chunk, record).into_iter();
+        let texts = values.map(|value| String::from_utf8_lossy(&value).into_owned());
+        self.writer.given_columns().into_iter().zip(texts)
+    }
+
     /// Writes the record unchanged.
     pub(crate) fn copy(&self, at: InputRecord<'_>, scratch: &mut WorkerScratch) {
         self.write(at, &Item::default(), scratch);

@@ -9,7 +9,7 @@ use std::{io, str};
 use sudokit::format::{Chunk, Format, Layout, Reader, ReaderOptions, Record, Writer};
 use sudokit_variants::LARGEST;
 use sudokit_variants::grid_text::is_latin_square;
-use sudokit_variants::text::{self, begins_with_rule};
+use sudokit_variants::text::{self, Division, ReadPuzzle, begins_with_rule, without_comment};
 
 /// The name of the column with the rules of puzzles.
 pub(crate) const COLUMN: &str = "constraints";
@@ -29,6 +29,15 @@ fn is_link_or_json(text: &[u8]) -> bool {
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let is_one = |line| text::is_link(line) || text::is_json(line);
     str::from_utf8(line.trim_ascii_end()).is_ok_and(is_one) && !is_classic(line)
+}
+
+/// Whether the first text is of a program in which puzzles can have titles, or has a solution.
+fn can_say_more(first: &[u8]) -> bool {
+    use text::TextFormat::{FPuzzles, Pencilmark, Penpa, SudokuPad};
+    let can_say = |read: ReadPuzzle| {
+        matches!(read.format, FPuzzles | Pencilmark | Penpa | SudokuPad) || read.about.solution.is_some()
+    };
+    first.starts_with(b"{") || text::read_bytes(without_comment(first)).is_ok_and(can_say)
 }
 
 fn is_classic(line: &[u8]) -> bool {
@@ -89,7 +98,8 @@ fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Optio
     if options.format.is_none() {
         match in_text(text, at_end, (line, is_whole)) {
             Found::Texts(division) => {
-                let format = text_in(division);
+                let format =
+                    text_in(division, can_say_more(if division == Division::Whole { text } else { line }));
                 return Ok(Some(options.clone().with_format(format).with_other_puzzles(true)));
             }
             Found::More => return Ok(None),

@@ -2,7 +2,7 @@
 
 use super::detect::COLUMN;
 use super::shared::SHARED;
-use super::{AnswerForm, iss_text, of_grid, read};
+use super::{AnswerForm, iss_text, of_grid, read, solution_text};
 use std::borrow::Cow;
 use std::iter;
 use std::ops::Range;
@@ -12,30 +12,16 @@ use sudokit::format::{
     Opened, OutputRecord, Parser, Place, Record, Role, Room, Span, TextFormat,
 };
 use sudokit_variants::iss;
-use sudokit_variants::text::{Division, begins_with_rule, next_block, without_comment};
+use sudokit_variants::text::{Division, ReadPuzzle, begins_with_rule, next_block, without_comment};
 
 /// The text of the Interactive Sudoku Solver: one puzzle per line and an optional comment after ` #`.
-pub(crate) const ISS: Format = Format::new(&FormatRow::new("iss", Room::Comment, &IssFormat::LINES));
-
-/// The same with texts of several lines, which are only read.
-const BLOCKS: Format = Format::new(&FormatRow::new(
-    "iss",
-    Room::Comment,
-    &IssFormat { division: Division::Blocks, ..IssFormat::LINES },
-));
-
-/// The same with one text in all lines.
-const WHOLE: Format = Format::new(&FormatRow::new(
-    "iss",
-    Room::Comment,
-    &IssFormat { division: Division::Whole, ..IssFormat::LINES },
-));
+pub(crate) const ISS: Format = Format::new(&FormatRow::new("iss", Room::Comment, &RulesFormat::LINES));
 
 /// The same without comments: texts that are not from an input.
 pub(crate) const TEXT_ONLY: Format = Format::new(&FormatRow::new(
     "iss",
     Room::Comment,
-    &IssFormat { has_comments: false, ..IssFormat::LINES },
+    &RulesFormat { has_comments: false, ..RulesFormat::LINES },
 ));
 
 /// The cells of a grid of any size in one line.
@@ -47,34 +33,70 @@ const GRID: Format = Format::new(&FormatRow::new("grid", Room::Comment, &CellsFo
 /// The formats of puzzles with rules.
 pub(crate) const FORMATS: [Format; 1] = [ISS];
 
-/// The format of texts that are divided like this.
-pub(super) const fn text_in(division: Division) -> Format {
-    match division {
-        Division::Lines => ISS,
-        Division::Blocks => BLOCKS,
-        Division::Whole => WHOLE,
+/// The name of the format of links and JSON, which is only read.
+const SETTERS: &str = "setters";
+
+/// Whether the records of a format have columns with what their texts say about their puzzles: [`ABOUT`].
+pub(crate) fn has_about(format: Format) -> bool {
+    format.name() == SETTERS
+}
+
+/// The format of texts that are divided like this: links or JSON of programs for setters, or rules.
+pub(super) const fn text_in(division: Division, is_of_setters: bool) -> Format {
+    match (division, is_of_setters) {
+        (Division::Lines, false) => ISS,
+        (Division::Blocks, false) => text::<{ Division::Blocks as u8 }, false>(),
+        (Division::Whole, false) => text::<{ Division::Whole as u8 }, false>(),
+        (Division::Lines, true) => text::<{ Division::Lines as u8 }, true>(),
+        (Division::Blocks, true) => text::<{ Division::Blocks as u8 }, true>(),
+        (Division::Whole, true) => text::<{ Division::Whole as u8 }, true>(),
     }
 }
+
+/// The format of texts that are divided like that with this number.
+const fn text<const DIVISION: u8, const IS_OF_SETTERS: bool>() -> Format {
+    const DIVISIONS: [Division; 3] = [Division::Lines, Division::Blocks, Division::Whole];
+    Format::new(
+        const {
+            let name = if IS_OF_SETTERS { SETTERS } else { "iss" };
+            let text = const {
+                &RulesFormat {
+                    has_comments: true,
+                    has_about: IS_OF_SETTERS,
+                    division: DIVISIONS[DIVISION as usize],
+                }
+            };
+            &FormatRow::new(name, Room::Comment, text)
+        },
+    )
+}
+
+/// The columns with what a text says about its puzzle.
+pub(super) const ABOUT: [(&str, Role); 4] =
+    [("title", Role::Other), ("author", Role::Other), ("rules", Role::Other), ("solution", Role::Answer)];
 
 /// The format that writes puzzles of any size under this name; `None` if there is none.
 pub(crate) fn written_as(format: Format) -> Option<Format> {
     let own = [LINE, GRID].into_iter().chain(SHARED.map(|(shared, _)| shared)).find(|own| *own == format);
-    own.or(Some(format).filter(|format| format.has_columns() || FORMATS.contains(format)))
+    let is_read = |format: &Format| FORMATS.contains(format) || has_about(*format);
+    own.or(Some(format).filter(|format| format.has_columns() || is_read(format)))
 }
 
 #[derive(Debug)]
-struct IssFormat {
+struct RulesFormat {
     /// Whether records can have comments, which are a column of their own.
     has_comments: bool,
+    /// Whether records say more about their puzzles: [`ABOUT`].
+    has_about: bool,
     division: Division,
 }
 
-impl IssFormat {
+impl RulesFormat {
     /// One puzzle per line.
-    const LINES: Self = Self { has_comments: true, division: Division::Lines };
+    const LINES: Self = Self { has_comments: true, has_about: false, division: Division::Lines };
 }
 
-impl TextFormat for IssFormat {
+impl TextFormat for RulesFormat {
     fn open(&self, start: &InputStart<'_>) -> Option<Opened> {
         let other_puzzles = start.other_puzzles;
         Some(Opened::new(match self.division {
@@ -87,13 +109,16 @@ impl TextFormat for IssFormat {
         let mut columns = vec![(COLUMN.to_owned(), Role::Puzzle)];
         columns.extend(self.has_comments.then(|| ("comment".to_owned(), Role::Other)));
         columns
+            .extend(ABOUT.map(|(name, role)| (name.to_owned(), role)).into_iter().filter(|_| self.has_about));
+        columns
     }
 
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
-        let mut rules = Field::new(COLUMN, as_rules(chunk.text(record.puzzle)).as_bytes());
-        rules.role = Role::Puzzle;
+        let text = chunk.text(record.puzzle);
+        let rules = Field::new(COLUMN, as_rules(text).as_bytes()).with_role(Role::Puzzle);
         let comment = self.has_comments.then(|| Field::new("comment", comment(chunk, record)));
-        iter::once(rules).chain(comment).collect()
+        let about = if self.has_about { about(text) } else { Vec::new() };
+        iter::once(rules).chain(comment).chain(about).collect()
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
@@ -122,6 +147,17 @@ fn as_rules(text: &[u8]) -> Cow<'_, str> {
         return text;
     }
     read(&text).map_or(text, |read| iss_text(&read.puzzle).into())
+}
+
+/// What a text says about its puzzle, in the columns [`ABOUT`].
+fn about(text: &[u8]) -> Vec<Field> {
+    let Ok(ReadPuzzle { puzzle, about, .. }) = read(&String::from_utf8_lossy(text)) else {
+        return Vec::new();
+    };
+    let solution = about.whole_solution().map(|values| solution_text(&puzzle, &values));
+    let values = [about.title, about.author, about.rules, solution.unwrap_or_default()];
+    let fields = ABOUT.into_iter().zip(values);
+    fields.map(|((name, role), value)| Field::new(name, value.as_bytes()).with_role(role)).collect()
 }
 
 /// Whether a text has several lines or is JSON: it is written as rules.

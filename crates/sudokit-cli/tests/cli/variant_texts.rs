@@ -95,7 +95,7 @@ error: the puzzle of this link is on a server; open it there and export a link t
 fn a_second_grid_is_the_solution_or_the_next_puzzle() {
     let solved = "12..\n..12\n2...\n....\n\n1234\n3412\n2143\n4321\n";
     fed("convert --to iss", solved).success().stderr_eq("").stdout_eq(str![[r#"
-.Shape~4x4.~R1C1_1~R1C2_2~R2C3_1~R2C4_2~R3C1_2
+.Shape~4x4.~R1C1_1~R1C2_2~R2C3_1~R2C4_2~R3C1_2 # solution=1234341221434321
 
 "#]]);
     fed("convert --to iss", "1...\n....\n....\n...4\n\n..1.\n....\n....\n..4.\n").success().stdout_eq(str![
@@ -215,7 +215,7 @@ fn rules_that_come_late_are_an_error() {
 
 /// What a setter's program says of a classic puzzle is kept for another one, also through a link.
 #[test]
-fn titles_stay_with_classic_puzzles_and_are_missed_elsewhere() {
+fn titles_stay_with_classic_puzzles() {
     let row = |cells: usize| format!("[{}]", vec!["{}"; cells].join(","));
     let grid = |size: usize, first: &str| {
         let rows = vec![row(size); size - 1].join(",");
@@ -230,12 +230,80 @@ fn titles_stay_with_classic_puzzles_and_are_missed_elsewhere() {
     let link = stdout(&fed("convert --to link", json).success());
     let json = stdout(&fed("convert --to fpuzzles", link).success());
     assert!(json.contains(said), "{json}");
-    for to in ["csv", "jsonl", "iss", "line"] {
-        let converted = fed(&format!("convert --to {to}"), grid(6, &row(6))).success();
-        converted.stderr_eq(format!(
-            "note: `{to}` cannot hold the title, author and rules in words of 1 puzzle; use `fpuzzles`\n"
+}
+
+const SAID: &str = "\"title\":\"Small\",\"author\":\"Ann; A\",\"ruleset\":\"Normal.\\nNo more.\"";
+const SAID_SOLUTION: &str = "\"solution\":[1,2,3,4,3,4,1,2,4,1,2,3,2,3,4,1]";
+const FOUR: &str = "12..3.1..1..2.4.";
+
+/// A puzzle of f-puzzles with a title, a cage and a solution.
+fn titled() -> String {
+    let cell = |clue: char| match clue {
+        '.' => "{}".to_owned(),
+        clue => format!("{{\"value\":{clue},\"given\":true}}"),
+    };
+    let cells: Vec<String> = FOUR.chars().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(4).map(|row| format!("[{}]", row.join(","))).collect();
+    let cage = "\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}]";
+    format!("{{\"size\":4,{SAID},\"grid\":[{}],{cage},{SAID_SOLUTION}}}\n", rows.join(","))
+}
+
+/// Columns hold what a text says about its puzzle, and other programs' texts get it from columns.
+#[test]
+fn titles_and_solutions_of_puzzles_with_rules_are_columns() {
+    for to in ["link", "csv", "jsonl", "pencilmark"] {
+        let there = fed(&format!("convert --to {to}"), titled()).success();
+        let back = fed("convert --to fpuzzles", stdout(&there.stderr_eq(""))).success().stderr_eq("");
+        assert_eq!(stdout(&back), titled(), "{to}");
+    }
+    let link = stdout(&fed("convert --to link", titled()).success());
+    for text in [titled(), link] {
+        let csv = stdout(&fed("convert --to csv", text.clone()).success());
+        let header = "constraints,comment,title,author,rules,solution\n";
+        assert!(csv.starts_with(header) && csv.ends_with(",1234341241232341\n"), "{csv}");
+        fed("check", csv).success();
+        fed("check", text.clone()).success();
+        let lines = stdout(&fed("convert --to iss", text.clone()).success().stderr_eq(""));
+        assert!(
+            lines.contains(" # title=Small; author=Ann; A; rules=Normal. No more.; solution=123434124"),
+            "{lines}"
+        );
+        let solved = stdout(&fed("solve --to csv", text.clone()).success());
+        assert_eq!(solved.lines().next().unwrap_or_default().matches("solution,").count(), 1, "{solved}");
+        let solved = stdout(&fed("solve --to jsonl", text).success());
+        assert!(solved.contains("\"solution\":\"1234341241232341\""), "{solved}");
+    }
+}
+
+/// Where a format has no place, a note says so.
+#[test]
+fn titles_are_missed_where_they_have_no_place() {
+    let json = format!("{{\"constraints\":{:?}}}\n", titled().trim_end());
+    for to in ["csv", "jsonl", "iss"] {
+        fed(&format!("convert --to {to}"), json.clone()).success().stderr_eq(format!(
+            "note: `{to}` cannot hold the title, author, rules in words or solution of 1 puzzle; use `fpuzzles`\n"
         ));
     }
+    let without_cage =
+        titled().replace(",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}]", "");
+    let ended = fed("convert --to tatham", without_cage).success();
+    let said = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
+    assert!(said.contains("`tatham` cannot hold the comments and columns of 1 record"), "{said}");
+    let partly = titled().replace("[1,2,3,4,3", "[null,2,3,4,3");
+    let ended = fed("convert --to csv", partly).success();
+    let said = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
+    assert!(said.contains("`csv` cannot hold the title, author, rules in words or solution"), "{said}");
+}
+
+/// A table of classic puzzles gives links their titles.
+#[test]
+fn links_have_the_titles_of_columns() {
+    let table = format!("puzzle,title,author,note\n{PUZZLE},One,\"Ann, A\",easy\n");
+    let ended = fed("convert --to fpuzzles", table).success();
+    assert!(stdout(&ended).contains("\"title\":\"One\",\"author\":\"Ann, A\""));
+    ended.stderr_eq(
+        "note: `fpuzzles` cannot hold the comments and columns of 1 record; use `csv` or `jsonl`\n",
+    );
 }
 
 /// Only people understand rules in words; a result without them is not that of the puzzle.

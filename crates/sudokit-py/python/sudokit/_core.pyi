@@ -606,6 +606,7 @@ def _draw_hint(clues: _Puzzle, cells: _Puzzle, candidates: list[str], marks: dic
     """Draw the marks of a hint in a position, as an SVG element for a page."""
 _SearchLimits: TypeAlias = tuple[int | None, float | None]
 _Found: TypeAlias = tuple[int, bytes | None, bool, int, str]
+_About: TypeAlias = tuple[str, str, str, list[int | None] | None]
 _TrueCandidates: TypeAlias = tuple[list[list[tuple[int, int]]], bool]
 
 @final
@@ -616,11 +617,11 @@ class _Variant:
     def read(text: str) -> _Variant:
         """Read a puzzle in the text of any program."""
     @staticmethod
-    def restored(text: str, about: tuple[str, str, str]) -> _Variant:
+    def restored(text: str, about: _About) -> _Variant:
         """Return a puzzle from its text and from what else is known about it."""
     @property
-    def about(self) -> tuple[str, str, str]:
-        """The title, the author and the rules in words."""
+    def about(self) -> _About:
+        """What else is known about the puzzle."""
     @property
     def text(self) -> str:
         """The text of the puzzle."""

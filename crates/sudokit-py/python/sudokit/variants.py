@@ -18,7 +18,7 @@ The functions `solve`, `count` and `candidates` are for many texts: a list, a Nu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, TypeVar, overload
 
 from sudokit import _core
 from sudokit._options import Symmetry
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 __all__ = ["Estimate", "Puzzle", "Searched", "Solution", "TextError", "candidates", "count", "generate", "solve"]
+
+_P = TypeVar("_P", bound="Puzzle")
 
 
 class Puzzle(Rules):
@@ -111,14 +113,60 @@ class Puzzle(Rules):
         """Return the puzzle as text for another program, in one line.
 
         `format` is "link" (of f-puzzles, which SudokuPad opens too), "fpuzzles" (its JSON), "tatham" (a game ID of Simon Tatham's
-        collection) or "pencilmark" (its JSON). It is a ValueError if the format cannot say a rule of the puzzle. The title, the author
-        and the rules in words of the text that was read are kept, where the format has a place for them.
+        collection) or "pencilmark" (its JSON). It is a ValueError if the format cannot say a rule of the puzzle. What is known `about` the
+        puzzle is part of all texts but game IDs.
 
         >>> from sudokit.variants import Puzzle
         >>> Puzzle(4).given("r1c1", 1).given("r4c4", 4).export("tatham")
         '2x2:1n4'
         """
         return self._variant.export(format)
+
+    def about(
+        self,
+        *,
+        title: str | None = None,
+        author: str | None = None,
+        rules: str | None = None,
+        solution: str | Iterable[int] | None = None,
+    ) -> Self:
+        """Say what is known about the puzzle: its title, its author, the rules in words, and the solution, which is not checked.
+
+        What is not given stays as it is. A rule that is added later takes the solution away.
+
+        >>> from sudokit.variants import Puzzle
+        >>> puzzle = Puzzle(4).givens("12..3.1..1..2.4.").about(title="Small", solution="1234341241232341")
+        >>> Puzzle.from_text(puzzle.export("link")).title, puzzle.solution == puzzle.solve().values
+        ('Small', True)
+        """
+        texts = [own if new is None else new for own, new in zip(self._variant.about, (title, author, rules), strict=False)]
+        known = self._variant.about[3]
+        if solution is not None:
+            known = [*self._numbers(solution)[: self.rows * self.columns]]
+            if any(value not in self.values for value in known):
+                raise ValueError(f"expected values from {self.values[0]} to {self.values[-1]}")
+        return _restored(type(self), self.text, (texts[0], texts[1], texts[2], known), self._added, self.notes)
+
+    @property
+    def title(self) -> str:
+        """The title, or no text."""
+        return self._variant.about[0]
+
+    @property
+    def author(self) -> str:
+        """The author, or no text."""
+        return self._variant.about[1]
+
+    @property
+    def rules(self) -> str:
+        """The rules in the author's words, or no text. They are not read: `describe` names the rules that the puzzle has."""
+        return self._variant.about[2]
+
+    @property
+    def solution(self) -> tuple[int | None, ...] | None:
+        """The solution that the text has, or that was said: the value of each cell of the grid, `None` where it is not known."""
+        known = self._variant.about[3]
+        return None if known is None else tuple(known)
 
     def rule(self, text: str) -> Self:
         """Add rules as text, such as ".Thermo~R1C1~R2C2.AntiKnight"."""
@@ -224,16 +272,21 @@ class Puzzle(Rules):
         if values is None:
             solutions, _, exact, _, _ = self._variant.search(2, limits)
             return "more than one solution" if solutions > 1 else "limit reached" if not exact else ("no solution", "valid")[solutions]
-        numbers = self._variant.parse_values(values) if isinstance(values, str) else [int(whole(value)) for value in values]
-        grid, cells = self.rows * self.columns, self._variant.shape[4]
-        if len(numbers) not in (grid, cells):
-            raise ValueError(f"{len(numbers)} values, expected {grid}" + (f" or {cells}" if cells > grid else ""))
+        numbers = self._numbers(values)
         if any(not 0 <= number < 256 for number in numbers):
             raise ValueError(f"expected values from {self.values[0]} to {self.values[-1]}")
         broken = self._variant.broken(bytes(numbers), limits)
         if broken is None:
             raise PuzzleError(_UNKNOWN)
         return broken
+
+    def _numbers(self, values: str | Iterable[int]) -> list[int]:
+        """Return values of the grid, or of all cells."""
+        numbers = self._variant.parse_values(values) if isinstance(values, str) else [int(whole(value)) for value in values]
+        grid, cells = self.rows * self.columns, self._variant.shape[4]
+        if len(numbers) not in (grid, cells):
+            raise ValueError(f"{len(numbers)} values, expected {grid}" + (f" or {cells}" if cells > grid else ""))
+        return numbers
 
     def conflict(self, *, limit_nodes: int | None = None, limit_time: float | None = None) -> list[str] | None:
         """Find out why there is no solution: rules and clues that exclude each other, in words.
@@ -269,7 +322,7 @@ class Puzzle(Rules):
         return in_notebook(self._variant.svg(b"", True))
 
 
-def _restored(kind: type[Puzzle], text: str, about: tuple[str, str, str], added: tuple[str, ...], notes: tuple[str, ...]) -> Puzzle:
+def _restored(kind: type[_P], text: str, about: _core._About, added: tuple[str, ...], notes: tuple[str, ...]) -> _P:
     """Return a puzzle that was pickled or copied."""
     return kind._of(_core._Variant.restored(text, about), added, notes)
 

@@ -38,9 +38,12 @@ pub(crate) struct Variant {
     puzzle: Puzzle,
     /// What the reader of the text remarked, each with its first and last character.
     notes: Vec<(usize, usize, String)>,
-    /// The title, the author and the rules in words.
+    /// What else is known about it.
     about: About,
 }
+
+/// The title, the author, the rules in words, and the solution if it is known: the value of each cell of the grid, or none.
+type AboutParts = (String, String, String, Option<Vec<Option<u8>>>);
 
 /// The number of solutions, the first of them, whether all were found, the number of nodes, and the status.
 type Found = (u64, Option<Vec<u8>>, bool, u64, &'static str);
@@ -70,13 +73,13 @@ impl Variant {
 
 #[pymethods]
 impl Variant {
-    /// Rules as text, with what is known about another puzzle.
+    /// Rules as text, with what is known about another puzzle but its solution.
     #[new]
     #[pyo3(signature = (text, like=None))]
     fn new(py: Python<'_>, text: &str, like: Option<&Self>) -> PyResult<Self> {
         let read = py.detach(|| text::read_as(text, TextFormat::Iss));
         let about = like.map(|like| like.about.clone()).unwrap_or_default();
-        Ok(Self { about, ..Self::of_read(py, text, read)? })
+        Ok(Self { about: About { solution: None, ..about }, ..Self::of_read(py, text, read)? })
     }
 
     /// A puzzle in the text of any program. No text is a grid of 9×9 cells without rules, as that is its text.
@@ -91,15 +94,16 @@ impl Variant {
 
     /// A puzzle from its text and from what else is known about it.
     #[staticmethod]
-    fn restored(py: Python<'_>, text: &str, about: (String, String, String)) -> PyResult<Self> {
-        let (title, author, rules) = about;
-        Ok(Self { about: About { title, author, rules }, ..Self::new(py, text, None)? })
+    fn restored(py: Python<'_>, text: &str, about: AboutParts) -> PyResult<Self> {
+        let (title, author, rules, solution) = about;
+        Ok(Self { about: About { title, author, rules, solution }, ..Self::new(py, text, None)? })
     }
 
-    /// The title, the author and the rules in words.
+    /// What else is known about the puzzle.
     #[getter]
-    fn about(&self) -> (&str, &str, &str) {
-        (&self.about.title, &self.about.author, &self.about.rules)
+    fn about(&self) -> AboutParts {
+        let About { title, author, rules, solution } = self.about.clone();
+        (title, author, rules, solution)
     }
 
     /// The puzzle as text for another program.

@@ -147,8 +147,9 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
     let rules = text("ruleset").or_else(|| text("rules"));
     let [title, author, rules] =
         [text("title"), text("author"), rules].map(|text| text.unwrap_or_default().to_owned());
-    let (format, notes, about) = (TextFormat::FPuzzles, reader.notes, About { title, author, rules });
-    Ok(ReadPuzzle { puzzle: reader.puzzle, format, about, solution, notes })
+    let (format, notes, about) =
+        (TextFormat::FPuzzles, reader.notes, About { title, author, rules, solution });
+    Ok(ReadPuzzle { puzzle: reader.puzzle, format, about, notes })
 }
 
 fn shape(json: &Json) -> Result<Shape> {

@@ -171,6 +171,14 @@ impl<'a> Writer<'a> {
                 members.push((name, format!("[{}]", items.join(","))));
             }
         }
+        if let Some(solution) = &about.solution {
+            let value =
+                |value: &Option<u8>| value.map_or_else(|| "null".to_owned(), |value| value.to_string());
+            members.push((
+                "solution",
+                format!("[{}]", solution.iter().map(value).collect::<Vec<_>>().join(",")),
+            ));
+        }
         Ok(object(&members))
     }
 

@@ -2,7 +2,7 @@
 
 use super::latin::is_latin_square;
 use crate::text::parts::{LONGEST_TEXT, Word, jigsaw, region_numbers};
-use crate::text::{ReadError, ReadProblem, ReadPuzzle, TextFormat};
+use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
 use crate::{LARGEST, Puzzle, Rule, Shape};
 
 type Result<T> = core::result::Result<T, ReadError>;
@@ -61,7 +61,8 @@ pub fn read(text: &str) -> Result<ReadPuzzle> {
         puzzle.rules.extend(jigsaw(regions(size, &second)?));
         check_regions(&puzzle, &second)?;
     }
-    Ok(ReadPuzzle { solution, ..ReadPuzzle::new(puzzle, TextFormat::Grid) })
+    let about = About { solution, ..About::default() };
+    Ok(ReadPuzzle { about, ..ReadPuzzle::new(puzzle, TextFormat::Grid) })
 }
 
 /// Checks that the regions of a layout are connected: equal values of a second grid are not, if that is another puzzle.

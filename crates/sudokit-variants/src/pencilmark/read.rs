@@ -98,14 +98,8 @@ fn of_json(json: &Json) -> Result<ReadPuzzle> {
     reader.rules()?;
     reader.note_drawings(json);
     let solution = json.get("solution").and_then(|json| reader.solution(json));
-    let about = about(json)?;
-    Ok(ReadPuzzle {
-        puzzle: reader.puzzle,
-        format: TextFormat::Pencilmark,
-        about,
-        solution,
-        notes: reader.notes,
-    })
+    let about = About { solution, ..about(json)? };
+    Ok(ReadPuzzle { puzzle: reader.puzzle, format: TextFormat::Pencilmark, about, notes: reader.notes })
 }
 
 fn shape(json: &Json) -> Result<Shape> {
@@ -130,7 +124,7 @@ fn about(json: &Json) -> Result<About> {
         return Err(meta.expected("an object"));
     }
     let text = |name| meta.get(name).and_then(Json::text).unwrap_or_default().to_owned();
-    Ok(About { title: text("title"), author: text("author"), rules: text("rules_text") })
+    Ok(About { title: text("title"), author: text("author"), rules: text("rules_text"), solution: None })
 }
 
 impl Reader<'_> {

@@ -204,7 +204,11 @@ impl Writer<'_> {
         if !marks.is_empty() {
             let _ = write!(text, ",\"candidates\":{{{}}}", marks.join(","));
         }
-        let _ = write!(text, ",\"rules\":[{}]}}", self.items.join(","));
+        let _ = write!(text, ",\"rules\":[{}]", self.items.join(","));
+        if let Some(solution) = &about.solution {
+            let _ = write!(text, ",\"solution\":{}", listed(solution.iter().map(|value| value.unwrap_or(0))));
+        }
+        text.push('}');
         text
     }
 

@@ -81,8 +81,7 @@ pub fn read_as(text: &str, format: TextFormat) -> Result<ReadPuzzle> {
         TextFormat::Grid => grid_text::read(text),
         TextFormat::Iss => {
             let read = iss::read_with_notes(text)?;
-            let (about, solution) = (About::default(), None);
-            Ok(ReadPuzzle { puzzle: read.puzzle, format, about, solution, notes: read.notes })
+            Ok(ReadPuzzle { puzzle: read.puzzle, format, about: About::default(), notes: read.notes })
         }
         TextFormat::FPuzzles => fpuzzles::read(text),
         TextFormat::SudokuPad => sudokupad::read(text),

@@ -123,7 +123,7 @@ pub fn write(puzzle: &Puzzle, format: TextFormat, about: &About) -> Result<Strin
     }
 }
 
-/// Prose about a puzzle. Each text is empty if there is none.
+/// What a text says about its puzzle. Each text is empty if there is none.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct About {
     /// The title.
@@ -132,6 +132,15 @@ pub struct About {
     pub author: String,
     /// The rules in words.
     pub rules: String,
+    /// The solution, if it is known: the value of each cell of the grid, where the text says it.
+    pub solution: Option<Vec<Option<u8>>>,
+}
+
+impl About {
+    /// Returns the solution if it has the value of each cell.
+    pub fn whole_solution(&self) -> Option<Vec<u8>> {
+        self.solution.as_ref()?.iter().copied().collect()
+    }
 }
 
 /// A puzzle that was read, with what else its text holds.
@@ -141,10 +150,8 @@ pub struct ReadPuzzle {
     pub puzzle: Puzzle,
     /// The format of its text.
     pub format: TextFormat,
-    /// Prose about it.
+    /// What else the text says about it.
     pub about: About,
-    /// The solution in the text, if it has one: the value of each cell of the grid, where the text says it.
-    pub solution: Option<Vec<Option<u8>>>,
     /// Remarks about the text.
     pub notes: Vec<Note>,
 }
@@ -152,7 +159,7 @@ pub struct ReadPuzzle {
 impl ReadPuzzle {
     /// Returns a puzzle of which nothing else is known.
     pub fn new(puzzle: Puzzle, format: TextFormat) -> Self {
-        Self { puzzle, format, about: About::default(), solution: None, notes: Vec::new() }
+        Self { puzzle, format, about: About::default(), notes: Vec::new() }
     }
 
     /// Returns whether the puzzle has all rules of its text: no note is about an element that was not understood.

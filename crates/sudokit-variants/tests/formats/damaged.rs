@@ -167,7 +167,7 @@ fn solutions_that_are_none() {
         check(json!({"solution": wrong}), "", &[note]);
     }
     let rows = json!({"size": 2, "grid": [[{}, {}], [{}, {}]], "solution": [[1, 2], [2, 1]]});
-    let solution = fpuzzles::read(&rows.to_string()).unwrap().solution;
+    let solution = fpuzzles::read(&rows.to_string()).unwrap().about.solution;
     assert_eq!(solution, Some(vec![Some(1), Some(2), Some(2), Some(1)]));
     check_drawing(",metadata:{solution:[1,2]}", "", &[note]);
     check_drawing(",ca:[{v:'solution: 12'}]", "", &[note]);

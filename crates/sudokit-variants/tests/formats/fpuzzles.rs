@@ -70,7 +70,7 @@ fn prose_and_solution() {
     let read = read(&object(4, &members));
     assert_eq!(read.about.title, "A \"title\"");
     assert_eq!((read.about.author.as_str(), read.about.rules.as_str()), ("é\\", "one\ntwo\u{1}"));
-    let solution = read.solution.unwrap();
+    let solution = read.about.solution.as_ref().unwrap();
     assert_eq!(solution[..8], [Some(1), Some(2), Some(3), Some(4), Some(3), Some(4), None, None]);
     check_again(&read.puzzle, &read.about);
 }

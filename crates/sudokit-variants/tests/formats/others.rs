@@ -123,7 +123,7 @@ fn a_drawing() {
     assert_eq!(read.about.rules, "one\ntwo");
     let counted = Solver::new(&read.puzzle).count(10);
     assert!(counted.found() > 0);
-    assert_eq!(read.solution.unwrap()[..4], [Some(1), Some(2), Some(3), Some(4)]);
+    assert_eq!(read.about.solution.unwrap()[..4], [Some(1), Some(2), Some(3), Some(4)]);
     let notes: Vec<_> =
         read.notes.iter().map(|note| (&text[note.at.clone()], note.kind.is_about_missing_rule())).collect();
     let expected =

@@ -191,10 +191,11 @@ fn givens_candidates_solution_and_prose_are_read() {
     let found = read(&text);
     let values = found.puzzle.shape.values;
     assert_eq!(found.puzzle.rules, [Rule::Given(vec![(0, values.only(1)), (4, values.set([3, 4]))])]);
-    assert_eq!(found.about, About { title: "T".into(), author: "A".into(), rules: "R".into() });
-    assert_eq!(found.solution.unwrap()[1], Some(2));
+    let solution = "1234341221434321".bytes().map(|digit| Some(digit - b'0')).collect();
+    let about = About { title: "T".into(), author: "A".into(), rules: "R".into(), solution: Some(solution) };
+    assert_eq!(found.about, about);
     assert_eq!(found.notes[0].kind, NoteKind::NoRule { name: "decorations".into(), count: 1 });
-    let about = About { title: "T\"".into(), ..About::default() };
+    let about = About { title: "T\"".into(), ..about };
     let written = pencilmark::write(&found.puzzle, &about).unwrap();
     assert_eq!(read(&written).about, about);
     assert_eq!(read(&written).puzzle, found.puzzle);

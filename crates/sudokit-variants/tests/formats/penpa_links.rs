@@ -41,7 +41,7 @@ fn a_drawing() {
     assert_eq!(read.puzzle.to_string(), ".Shape~4x4.~R1C1_3.Cage~7~R4C1~R4C2");
     assert_eq!((read.about.title.as_str(), read.about.author.as_str()), ("A, b", "zoe"));
     assert_eq!(read.about.rules, "one\ntwo");
-    assert_eq!(read.solution.unwrap()[..2], [Some(1), None]);
+    assert_eq!(read.about.solution.unwrap()[..2], [Some(1), None]);
     let notes: Vec<_> = read.notes.iter().map(ToString::to_string).collect();
     let names = ["`surface` (1)", "`number` (2)", "`killercages` (1)", "`numberS` (1)"];
     assert_eq!(notes, names.map(|name| format!("{name} is not understood; the puzzle was read without it")));

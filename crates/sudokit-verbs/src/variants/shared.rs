@@ -32,6 +32,11 @@ impl SharedFormat {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
+    /// Returns whether a text says what is known about its puzzle: its title, author, rules in words and solution.
+    pub const fn holds_about(self) -> bool {
+        !matches!(self, Self::Text(TextFormat::Tatham))
+    }
+
     /// Writes a puzzle in one line.
     ///
     /// ```

@@ -202,6 +202,11 @@ impl Field {
         Self { name: name.to_owned(), value: value.to_vec(), role: Role::Other }
     }
 
+    /// Returns the field with this role.
+    pub fn with_role(self, role: Role) -> Self {
+        Self { role, ..self }
+    }
+
     /// Returns the cells of a record.
     pub fn puzzle(chunk: &Chunk, record: &Record) -> Self {
         Self { name: "puzzle".into(), value: cells(chunk, record).to_vec(), role: Role::Puzzle }

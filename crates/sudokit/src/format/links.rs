@@ -39,15 +39,17 @@ impl TextFormat for LinkFormat {
     }
 
     fn columns(&self, _columns: &Columns) -> Vec<(String, Role)> {
-        let others = ["title", "author", "rules"].map(|name| (name.to_owned(), Role::Other));
-        core::iter::once(("puzzle".to_owned(), Role::Puzzle)).chain(others).collect()
+        let others = [("title", Role::Other), ("author", Role::Other), ("rules", Role::Other)];
+        let all = [("puzzle", Role::Puzzle)].into_iter().chain(others).chain([("solution", Role::Answer)]);
+        all.map(|(name, role)| (name.to_owned(), role)).collect()
     }
 
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         let setter = decode(chunk.text(record.puzzle)).unwrap_or_default();
         let others = [("title", setter.title), ("author", setter.author), ("rules", setter.rules)];
         let others = others.map(|(name, value)| Field::new(name, value.as_bytes()));
-        core::iter::once(Field::puzzle(chunk, record)).chain(others).collect()
+        let solution = Field::new("solution", setter.solution.as_bytes()).with_role(Role::Answer);
+        [Field::puzzle(chunk, record)].into_iter().chain(others).chain([solution]).collect()
     }
 
     fn cell_edits(&self, _chunk: &Chunk, _record: &Record, _grid: &Grid) -> Vec<Edit> {

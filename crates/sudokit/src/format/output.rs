@@ -66,7 +66,7 @@ impl OutputSettings {
     pub(super) fn added(&self) -> impl Iterator<Item = (&str, Role)> + Clone {
         let input = &self.input;
         // A puzzle column that was requested by name can have the usual name of the answer column.
-        let solution = (self.solutions && input.answer.is_none())
+        let solution = (self.solutions && self.answer_column().is_none())
             .then(|| (input.free_name(&ANSWER_NAMES), Role::Answer));
         let count =
             (self.counts && input.count.is_none()).then(|| (input.free_name(&COUNT_NAMES), Role::Count));
@@ -83,7 +83,13 @@ impl OutputSettings {
 
     /// Returns whether the answer has its own column.
     pub(super) fn has_answer_column(&self) -> bool {
-        self.solutions || self.input.answer.is_some()
+        self.solutions || self.answer_column().is_some()
+    }
+
+    /// Returns the column of the input, or of the fields of its format, that has the answer.
+    pub(super) fn answer_column(&self) -> Option<usize> {
+        let of_fields = || self.fields.iter().position(|(_, role)| *role == Role::Answer);
+        self.input.answer.or_else(of_fields)
     }
 }
 
@@ -121,7 +127,7 @@ impl<'a> OutputRecord<'a> {
         self.fields.iter().filter(move |field| match field.role {
             Role::Puzzle => false,
             Role::Answer => !self.sets_answer(),
-            Role::Other if is_setter && setter_json::is_structure(&field.name) => false,
+            _ if is_setter && setter_json::is_structure(field) => false,
             _ => !(is_elsewhere && self.is_usual_puzzle(field)),
         })
     }

@@ -76,7 +76,7 @@ impl Writer {
         let columns = &self.settings.input;
         let in_place = annotations.solution.is_some() && !self.settings.has_answer_column();
         let puzzle = if in_place { self.given_puzzle() } else { None };
-        let answer = columns.answer.filter(|_| self.settings.sets_answer(annotations));
+        let answer = self.settings.answer_column().filter(|_| self.settings.sets_answer(annotations));
         let solution = annotations.value(Role::Answer);
         let solutions = puzzle.into_iter().chain(answer).map(move |column| (column, solution));
         let counts = [(columns.count, Role::Count), (columns.count_exact, Role::CountExact)];

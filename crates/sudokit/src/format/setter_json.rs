@@ -3,9 +3,9 @@
 //! Only what is plainly a classic puzzle is read: boxes, digits and prose. Anything else is an error that names it, also if it is only
 //! unusual, because the reader of puzzles with other rules reads such a text and has remarks about it.
 
-use super::FormatErrorKind;
 use super::json::{check_members, fault};
 use super::setter_cells::{are_boxes, digit, is_blank};
+use super::{Field, FormatErrorKind, Role};
 use crate::grid::{Cell, Grid};
 use serde_json::{Map, Value};
 
@@ -16,6 +16,8 @@ pub(super) struct Setter {
     pub(super) title: String,
     pub(super) author: String,
     pub(super) rules: String,
+    /// The digits of the solution, if they are known.
+    pub(super) solution: String,
 }
 
 /// A program whose JSON this is.
@@ -121,8 +123,8 @@ pub(super) fn are_cells(puzzle: &[u8]) -> bool {
 }
 
 /// Returns whether a member beside such cells is no text about the puzzle.
-pub(super) fn is_structure(member: &str) -> bool {
-    !ABOUT.contains(&member)
+pub(super) fn is_structure(member: &Field) -> bool {
+    member.role == Role::Other && !ABOUT.contains(&member.name.as_str())
 }
 
 /// Returns the classic puzzle in the JSON, or an error that names the first other rule.
@@ -162,8 +164,8 @@ fn read_members(members: &Map<String, Value>) -> Result<Setter, FormatErrorKind>
     if program == Program::SudokuPad {
         check_regions(members)?;
     }
-    let [title, author, rules] = prose(members);
-    Ok(Setter { grid, title, author, rules })
+    let [title, author, rules, in_text] = prose(members);
+    Ok(Setter { grid, title, author, rules, solution: solution(members, &in_text) })
 }
 
 /// Checks that a member adds no rule.
@@ -240,8 +242,8 @@ fn check_regions(members: &Map<String, Value>) -> Result<(), FormatErrorKind> {
     }
 }
 
-/// Returns the title, the author and the rules in words.
-fn prose(members: &Map<String, Value>) -> [String; 3] {
+/// Returns the title, the author, the rules in words, and the solution if it is a text.
+fn prose(members: &Map<String, Value>) -> [String; 4] {
     let metadata = members.get("metadata").and_then(Value::as_object).unwrap_or(members);
     let cages = members.get("cages").or(members.get("ca")).and_then(Value::as_array);
     let in_cages = |name: &str| {
@@ -249,11 +251,23 @@ fn prose(members: &Map<String, Value>) -> [String; 3] {
         let found = values.filter_map(cage_prose).find(|(own, _)| own.trim().eq_ignore_ascii_case(name));
         found.map(|(_, text)| text.trim())
     };
-    [["title", "t"], ["author", "author"], ["rules", "ruleset"]].map(|names| {
+    let names = [["title", "t"], ["author", "author"], ["rules", "ruleset"], ["solution", "solution"]];
+    names.map(|names| {
         let text = |name: &&str| metadata.get(*name).or(members.get(*name))?.as_str();
         let found = names.iter().find_map(text).or_else(|| in_cages(names[0]));
         found.unwrap_or_default().to_owned()
     })
+}
+
+/// Returns the digits of the solution: those in a list of cells or rows, or in this text. They are none if a cell has no digit.
+fn solution(members: &Map<String, Value>, text: &str) -> String {
+    let mut digits = text.trim().to_owned();
+    if let Some(Value::Array(rows)) = members.get("solution") {
+        let cells = rows.iter().flat_map(|row| row.as_array().map_or(core::slice::from_ref(row), |row| row));
+        digits = cells.map(|cell| cell.as_str().map_or_else(|| cell.to_string(), str::to_owned)).collect();
+    }
+    let is_whole = digits.len() == 81 && digits.bytes().all(|digit| matches!(digit, b'1'..=b'9'));
+    if is_whole { digits } else { String::new() }
 }
 
 #[cfg(test)]

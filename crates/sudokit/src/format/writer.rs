@@ -2,7 +2,7 @@ use super::columns::Field;
 use super::comment_values::is_ambiguous;
 use super::{
     Annotations, BadRecord, Chunk, ColumnType, Format, FormatError, Layout, OutputRecord, OutputSettings,
-    Record, Role, Room,
+    Record, Role, Room, setter_json,
 };
 
 /// Writes records. It holds only its settings, so several threads can share it.
@@ -121,7 +121,11 @@ impl Writer {
             let is_extra = |field: &&Field| field.role == Role::Other && !field.value.is_empty();
             return is_ambiguous(&fields.iter().filter(is_extra).collect::<Vec<_>>());
         }
-        let mut extras = fields.iter().filter(|field| field.role != Role::Puzzle && !field.value.is_empty());
+        let is_setter = setter_json::are_cells(chunk.text(record.puzzle));
+        let is_part = |field: &Field| is_setter && setter_json::is_structure(field);
+        let mut extras = fields
+            .iter()
+            .filter(|field| field.role != Role::Puzzle && !field.value.is_empty() && !is_part(field));
         extras.any(|field| !self.to.text().accepts(field))
     }
 
@@ -174,7 +178,9 @@ impl Writer {
         let mut fields = Vec::new();
         if !self.settings.is_same && self.to.room() > Room::Nothing {
             fields = self.from.text().fields(&self.settings.input, chunk, record);
-            fields.retain(|field| self.from.has_columns() || !field.value.is_empty());
+            // A column for solutions is written also where there is none.
+            let is_written = |field: &Field| field.role == Role::Answer && self.settings.solutions;
+            fields.retain(|field| self.from.has_columns() || !field.value.is_empty() || is_written(field));
         }
         OutputRecord { settings: &self.settings, chunk, record, annotations, fields }
     }

@@ -50,7 +50,7 @@ pub(super) fn formats(bytes: &[u8]) {
                 read.notes.iter().for_each(|note| note_is_right(note, &text));
                 assert_eq!(read.puzzle.check(), Ok(()));
                 let cells = read.puzzle.shape.cells();
-                assert!(read.solution.as_ref().is_none_or(|values| values.len() == cells));
+                assert!(read.about.solution.as_ref().is_none_or(|values| values.len() == cells));
                 for format in TextFormat::ALL {
                     is_written(&read, format);
                 }

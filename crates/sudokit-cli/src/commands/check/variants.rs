@@ -120,7 +120,7 @@ impl VariantCheck<'_> {
             (None, Some(span)) => at.unescaped(span),
             (None, None) => {
                 // A part of a solution is none.
-                let values = read.solution.as_ref()?.iter().copied().collect::<Option<Vec<u8>>>()?;
+                let values = read.about.whole_solution()?;
                 return Some(Answer::Known(judge_solution(puzzle, values, limits.clone())));
             }
         };
