@@ -1,6 +1,7 @@
 // All that the page keeps on this device as one JSON file, and back: games, solved puzzles, days, mastery and settings.
 
 import { fromFragment, hasGoodLines } from "./fragment.js";
+import { DRILL_LEVELS } from "./mastery.js";
 import { allKept, allSolved, forget, isKept, isSolvedRecord, keep, keptGame, saveSolved } from "./records.js";
 import { load, save, saveTogether } from "./storage.js";
 
@@ -81,7 +82,7 @@ export function merge(file) {
 }
 
 /** @param {any} levels */
-const sum = (levels) => ["shown", "named", "hidden"].reduce((all, level) => all + (Number(levels?.[level]) || 0), 0);
+const sum = (levels) => DRILL_LEVELS.reduce((all, level) => all + (Number(levels?.[level]) || 0), 0);
 
 /** Puts what a file has in the place of all that is here. Without room for both nothing changes. @param {Backup} file
  * @returns {boolean} whether it was saved */

@@ -28,7 +28,7 @@ function linesOf({ assumed, links }) {
 }
 
 /** @param {Place} place */
-const nameOf = ({ cell, digit }) => `${cell} ${digit}`;
+export const candidateName = ({ cell, digit }) => `${cell} ${digit}`;
 
 /** Returns the arrows and candidates that lead to these lines, with the result of the step. @param {Step} step @param {Lines} lines @returns {Marks} */
 function marksOf(step, lines) {
@@ -38,19 +38,19 @@ function marksOf(step, lines) {
   for (const [chain, at] of lines) {
     const line = all[chain]?.[at];
     if (!line) continue;
-    ends.add(nameOf(line));
+    ends.add(candidateName(line));
     for (const origin of line.from.map((from) => all[chain]?.[from])) {
       if (!origin) continue;
-      ends.add(nameOf(origin));
-      arrows.add(`${nameOf(origin)} ${nameOf(line)}`);
+      ends.add(candidateName(origin));
+      arrows.add(`${candidateName(origin)} ${candidateName(line)}`);
     }
   }
   const { marks } = step;
-  const isPart = (/** @type {Marks["candidates"][number]} */ each) => !["on", "off"].includes(each.role) || ends.has(nameOf(each));
+  const isPart = (/** @type {Marks["candidates"][number]} */ each) => !["on", "off"].includes(each.role) || ends.has(candidateName(each));
   return {
     ...marks,
     candidates: marks.candidates.filter(isPart),
-    links: marks.links.filter(({ from, to }) => arrows.has(`${nameOf(from)} ${nameOf(to)}`)),
+    links: marks.links.filter(({ from, to }) => arrows.has(`${candidateName(from)} ${candidateName(to)}`)),
   };
 }
 

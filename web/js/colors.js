@@ -17,7 +17,7 @@ function replaced(list, places, value) {
 
 /** The cells, among these, that show a candidate or a mark of this digit. @param {Position} position @param {readonly number[]} cells
  * @param {number} digit */
-export function cellsWithMark(position, cells, digit) {
+function cellsWithMark(position, cells, digit) {
   const { values, corners, auto } = position;
   const marks = shownMarks(position);
   return cells.filter((cell) => !values[cell] && (((marks[cell] ?? 0) | (auto ? 0 : (corners[cell] ?? 0))) & bit(digit)) !== 0);

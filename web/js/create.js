@@ -35,7 +35,7 @@ const NOT_GENERATED = new Set([
 ]);
 
 /** The text about each difficulty. @type {Record<string, Key>} */
-const LEVELS = {
+const TEXTS = {
   easy: "new.level.easy",
   medium: "new.level.medium",
   hard: "new.level.hard",
@@ -88,7 +88,7 @@ export class Create {
   }
 
   showLevels() {
-    byId("new-levels").replaceChildren(...[...Object.keys(LEVELS), ""].map((name) => level(name, name === this.chosen)));
+    byId("new-levels").replaceChildren(...[...Object.keys(TEXTS), ""].map((name) => level(name, name === this.chosen)));
   }
 
   /** Fills the choices from the engine's lists. @param {Techniques} lists */
@@ -179,6 +179,6 @@ const choices = (kind, names) => [
 /** Creates the radio button of a difficulty. @param {string} name @param {boolean} isChosen */
 function level(name, isChosen) {
   const title = element("b", {}, name ? displayName("difficulty", name) : t("new.any"));
-  const words = element("span", {}, title, element("small", {}, t(LEVELS[name] ?? "new.level.any")));
+  const words = element("span", {}, title, element("small", {}, t(TEXTS[name] ?? "new.level.any")));
   return element("label", { class: "level" }, element("input", { type: "radio", name: "level", value: name, checked: isChosen }), words);
 }

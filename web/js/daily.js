@@ -13,7 +13,7 @@ import { load, save } from "./storage.js";
 /** A puzzle of a day: its clues; when solved, the day and the milliseconds it took. @typedef {{puzzle: string, solvedOn?: string, time?: number}} Day */
 
 /** The difficulty of each day, from Sunday. */
-const LEVELS = ["hard", "easy", "easy", "medium", "medium", "hard", "expert"];
+const OF_WEEKDAYS = ["hard", "easy", "easy", "medium", "medium", "hard", "expert"];
 /** The number of days on offer, today included. */
 const SHOWN = 7;
 
@@ -26,7 +26,7 @@ const before = (date, days) => new Date(date.getFullYear(), date.getMonth(), dat
 
 /** The conditions of the puzzle of a day. @param {Date} date */
 export const conditionsOf = (date) => ({
-  difficulty: LEVELS[date.getDay()] ?? "medium",
+  difficulty: OF_WEEKDAYS[date.getDay()] ?? "medium",
   symmetry: "rotate180",
   seed: Number(nameOfDay(date).replaceAll("-", "")),
 });

@@ -8,7 +8,7 @@ import { showNotice } from "./notice.js";
 export function download(file) {
   const address = URL.createObjectURL(file);
   element("a", { href: address, download: file.name }).click();
-  // The download begins before the next task.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  // Some browsers begin the download later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
   showNotice(t("share.saved", { file: file.name }));
 }

@@ -29,7 +29,7 @@ const lineOrder = (random) => shuffled([0, 1, 2], random).flatMap((band) => shuf
 
 /** An equivalent position: rows, columns and digits in another order, and perhaps transposed, so that nobody recognises it.
  * @param {Board} board @param {() => number} [random] @returns {Board} */
-export function imageOf({ clues, values, marks }, random = Math.random) {
+function imageOf({ clues, values, marks }, random = Math.random) {
   const [rows, columns, digits] = [lineOrder(random), lineOrder(random), shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9], random)];
   const isTransposed = random() < 0.5;
   const from = clues.map((_, cell) => {

@@ -4,7 +4,7 @@ import { byId, element, setAttributes } from "./dom.js";
 import { nameOf } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { GROUPS, NAMES, idOf, titleOf } from "./lesson-data.js";
-import { IN_A_ROW, LEVELS, masteryOf, nextOf } from "./mastery.js";
+import { IN_A_ROW, DRILL_LEVELS, masteryOf, nextOf } from "./mastery.js";
 import { drillAddress, lessonAddress } from "./routes.js";
 import { describeStep } from "./step.js";
 import { regionOf } from "./stages.js";
@@ -19,7 +19,7 @@ const ORDER = GROUPS.flatMap(({ names }) => names.map(idOf));
 export class DrillText {
   /** @param {(level: Level) => void} choose */
   constructor(choose) {
-    this.levels = LEVELS.map((level) => {
+    this.levels = DRILL_LEVELS.map((level) => {
       const button = element("button", { type: "button", "data-level": level }, element("span"), element("small", { class: "numbers" }));
       button.addEventListener("click", () => choose(level));
       return button;
@@ -72,7 +72,7 @@ export class DrillText {
     byId("drill-task").textContent = t(`drill.task.${level}`);
     setAttributes(byId("drill-lesson"), { href: lessonAddress(id) });
     this.levels.forEach((button, at) => {
-      const each = LEVELS[at] ?? "shown";
+      const each = DRILL_LEVELS[at] ?? "shown";
       const [name, count] = button.children;
       setAttributes(button, { "aria-pressed": each === level });
       if (name) name.textContent = t(`drill.level.${each}`);
@@ -86,4 +86,4 @@ export class DrillText {
 }
 
 /** @param {string} id */
-const nextLevel = (id) => LEVELS.find((level) => masteryOf(id)[level] < IN_A_ROW);
+const nextLevel = (id) => DRILL_LEVELS.find((level) => masteryOf(id)[level] < IN_A_ROW);

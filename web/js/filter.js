@@ -7,7 +7,7 @@ import { possible } from "./position.js";
 /** @import { Position } from "./position.js" */
 
 /** The cells that hold a digit, and those whose candidates include it. @param {Position} position @param {number} digit */
-export function filtered(position, digit) {
+function filtered(position, digit) {
   const sets = possible(position);
   return {
     holds: CELLS.filter((cell) => position.values[cell] === digit),

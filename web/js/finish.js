@@ -3,7 +3,7 @@
 import { initialMarks } from "./chains.js";
 import { formatTime } from "./clock.js";
 import { byId, element, onClick } from "./dom.js";
-import { create } from "./generate.js";
+import { DIFFICULTIES, create } from "./generate.js";
 import { fromLine } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";
@@ -17,8 +17,6 @@ import { describeStep, isPlain } from "./step.js";
 /** @import { PlayView } from "./play.js" */
 /** @import { Explained, Step } from "./protocol.js" */
 /** @import { Solved } from "./records.js" */
-
-const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 
 export class Finish {
   /** @param {Engine} engine @param {PlayView} view */
@@ -96,8 +94,8 @@ export class Finish {
 
   /** Generates a puzzle of the same level or of the next one. @param {number} harder */
   async next(harder) {
-    const at = LEVELS.indexOf(this.solved?.level ?? "medium");
-    const difficulty = LEVELS[Math.min(Math.max(at, 0) + harder, LEVELS.length - 1)] ?? "medium";
+    const at = DIFFICULTIES.indexOf(this.solved?.level ?? "medium");
+    const difficulty = DIFFICULTIES[Math.min(Math.max(at, 0) + harder, DIFFICULTIES.length - 1)] ?? "medium";
     const progress = byId("finish-progress");
     try {
       const made = await create(this.engine, { difficulty, symmetry: "rotate180" }, (n) => (progress.textContent = t("new.trying", { n })), this.asking.signal);
@@ -129,7 +127,7 @@ export class Finish {
     byId("finish-facts").replaceChildren(...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))));
     byId("finish-path").textContent = path ? techniquesOf(path.steps) : "";
     byId("finish-hardest").hidden = !hardest;
-    byId("finish-harder").hidden = solved.level === LEVELS.at(-1);
+    byId("finish-harder").hidden = solved.level === DIFFICULTIES.at(-1);
   }
 }
 

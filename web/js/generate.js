@@ -8,6 +8,9 @@ const ATTEMPTS = 100;
 /** Maximum number of attempts. A puzzle that needs a rare technique takes up to some ten thousand. */
 export const MAX_ATTEMPTS = 200_000;
 
+/** The difficulties of puzzles, from the easiest. */
+export const DIFFICULTIES = ["easy", "medium", "hard", "expert", "extreme"];
+
 /** Returns a random seed of 32 bits, which a JavaScript number represents exactly. */
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 

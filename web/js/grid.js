@@ -19,7 +19,7 @@ export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 export const cellNamed = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 
 /** The cells of each row, column and box. @type {readonly number[][]} */
-export const HOUSES = [rowOf, columnOf, boxOf].flatMap((of) =>
+const HOUSES = [rowOf, columnOf, boxOf].flatMap((of) =>
   DIGITS.map((_, index) => CELLS.filter((cell) => of(cell) === index)),
 );
 

@@ -9,14 +9,11 @@ import { positionRequest, stepEffect, isPlain, describeStep, noteBefore, spokenS
 import { reportError } from "./notice.js";
 import { cellNamed } from "./grid.js";
 import { setSheet } from "./sheet.js";
-import { conclusionOf, stagesOf, tell } from "./words.js";
+import { conclusionOf, hintAsk, stagesOf, tell } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { PlayView } from "./play.js" */
 /** @import { Hinted } from "./protocol.js" */
-
-const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
-const ASK_MISTAKE = /** @type {const} */ (["hint.ask", "hint.box", "hint.cells", "hint.wrong.which"]);
 
 export class Hints {
   /** @param {Engine} engine @param {PlayView} view */
@@ -150,7 +147,7 @@ export class Hints {
     const hadFocus = document.activeElement === more;
     more.hidden = stage >= 4 || Boolean(hinted?.nothing);
     const isMistake = hinted !== null && !hinted.region;
-    more.textContent = t((isMistake ? ASK_MISTAKE : ASK)[stage] ?? "hint.ask");
+    more.textContent = t(hintAsk(stage, isMistake));
     byId("hint-take").hidden = !hinted?.step && mistakes.length === 0;
     byId("hint-take").textContent = t(mistakes.length ? "hint.wrong.fix" : "hint.take");
     byId("hint-close").hidden = hinted === null;

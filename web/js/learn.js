@@ -15,7 +15,7 @@ import { Trace } from "./trace.js";
 /** @import { Moment } from "./trace.js" */
 
 /** A puzzle that is slow for backtracking: its first row is empty, and its solution there is 987654321. */
-export const WORST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+const WORST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 /** Moves per second. */
 const SPEEDS = [1, 4, 15, 60, 1000, 20_000, 500_000, 10_000_000];
 /** Milliseconds between two deductions while the animation runs. */

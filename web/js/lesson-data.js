@@ -79,7 +79,7 @@ export const idOf = (name) => name.toLowerCase().replaceAll(" ", "-");
 export const NAMES = new Map(GROUPS.flatMap(({ names }) => names.map((name) => [idOf(name), name])));
 
 /** The group of a technique. @param {string} id */
-export const groupOf = (id) => GROUPS.find(({ names }) => names.includes(NAMES.get(id) ?? ""));
+const groupOf = (id) => GROUPS.find(({ names }) => names.includes(NAMES.get(id) ?? ""));
 
 /** The name of a technique in the page's language, with a capital letter. @param {string} id */
 export function titleOf(id) {
@@ -94,7 +94,7 @@ export function placeOf(id) {
 }
 
 /** Requests a file beside the page. @param {string} name @returns {Promise<any>} */
-export async function requestFile(name) {
+async function requestFile(name) {
   const response = await fetch(new URL(`lessons/${name}.json`, document.baseURI));
   if (!response.ok) throw new Error(`lessons/${name}.json: ${response.status}`);
   return response.json();

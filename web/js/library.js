@@ -3,6 +3,7 @@
 import { BackupError, backup, merge, readBackup, replace } from "./backup.js";
 import { formatTime } from "./clock.js";
 import { announce, byId, element, onClick } from "./dom.js";
+import { download } from "./download.js";
 import { fromFragment } from "./fragment.js";
 import { currentLanguage, displayName, t } from "./i18n.js";
 import { showNotice } from "./notice.js";
@@ -28,7 +29,7 @@ export class Library {
     /** @type {Backup | null} */
     this.file = null;
     onClick("games-undo", () => this.restore());
-    onClick("games-export", () => download());
+    onClick("games-export", () => saveBackup());
     onClick("games-merge", () => this.take(merge));
     onClick("games-replace", () => this.take(replace));
     this.search.addEventListener("input", () => this.render());
@@ -155,9 +156,7 @@ function factsOf({ isSolved, left, elapsed, hints, updated }, level) {
 /** The text that a search looks in. @param {Kept} game @param {string | undefined} level */
 const words = (game, level) => [game.name, game.puzzle, factsOf(game, level)].join(" ").toLowerCase();
 
-function download() {
-  const file = new Blob([JSON.stringify(backup(), null, 1)], { type: "application/json" });
-  const link = element("a", { href: URL.createObjectURL(file), download: `sudokit-${new Date().toISOString().slice(0, 10)}.json` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+function saveBackup() {
+  const name = `sudokit-${new Date().toISOString().slice(0, 10)}.json`;
+  download(new File([JSON.stringify(backup(), null, 1)], name, { type: "application/json" }));
 }

@@ -6,7 +6,7 @@ import { load, save } from "./storage.js";
 /** @typedef {{shown: number, named: number, hidden: number, due?: string}} Mastery */
 
 /** @type {readonly Level[]} */
-export const LEVELS = ["shown", "named", "hidden"];
+export const DRILL_LEVELS = ["shown", "named", "hidden"];
 /** The positions in a row that complete a level. */
 export const IN_A_ROW = 3;
 /** Days until a mastered technique should be practised again. */
@@ -38,7 +38,7 @@ export function statusOf(id) {
 /** The first level that is not complete. @param {string} id @returns {Level} */
 export function levelOf(id) {
   const mastery = masteryOf(id);
-  return LEVELS.find((level) => mastery[level] < IN_A_ROW) ?? "hidden";
+  return DRILL_LEVELS.find((level) => mastery[level] < IN_A_ROW) ?? "hidden";
 }
 
 /** Records a position that was solved. Returns whether its level is now complete and was not before.

@@ -1,7 +1,7 @@
 // The stages in which an example is drawn: the position, where to look, the pattern, its result, and the position after it.
 
-import { chainLine, chainMarks, initialMarks } from "./chains.js";
-import { cellNamed, bit, PEERS } from "./grid.js";
+import { candidateName, chainLine, chainMarks, initialMarks } from "./chains.js";
+import { bit, boxOf, cellNamed, PEERS } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { isPlain } from "./step.js";
 import { conclusionOf, reasonOf } from "./words.js";
@@ -47,10 +47,7 @@ export function regionOf({ marks, place }) {
 }
 
 /** The box of a cell such as `r4c2`. @param {string} cell */
-function boxNamed(cell) {
-  const at = cellNamed(cell);
-  return `box ${Math.floor(at / 27) * 3 + Math.floor((at % 9) / 3) + 1}`;
-}
+const boxNamed = (cell) => `box ${boxOf(cellNamed(cell)) + 1}`;
 
 /** @param {Link} one @param {Link} next */
 const isJoined = ({ to }, { from }) => to.cell === from.cell && to.digit === from.digit;
@@ -75,12 +72,11 @@ function chainOf({ technique, marks: { links } }) {
 
 /** The links of a chain in words and drawn up to each of them. @param {Board} board @param {Step} step @param {Link[]} chain @returns {Stage[]} */
 function linkStages(board, step, chain) {
-  const nameOf = (/** @type {{cell: string, digit: number}} */ { cell, digit }) => `${cell} ${digit}`;
   const pattern = patternOf(step.marks);
   return chain.map(({ from, to, kind }, at) => {
     const links = chain.slice(0, at + 1);
-    const ends = new Set(links.flatMap((link) => [nameOf(link.from), nameOf(link.to)]));
-    const candidates = pattern.candidates.filter((each) => ends.has(nameOf(each)));
+    const ends = new Set(links.flatMap((link) => [candidateName(link.from), candidateName(link.to)]));
+    const candidates = pattern.candidates.filter((each) => ends.has(candidateName(each)));
     const text = t(kind === "strong" ? "lesson.link.strong" : "lesson.link.weak", { first: from.cell, one: from.digit, second: to.cell, other: to.digit });
     return { board, figures: { ...pattern, candidates, links }, text };
   });

@@ -3,13 +3,12 @@
 import { formatTime } from "./clock.js";
 import { nameOfDay, streak } from "./daily.js";
 import { element } from "./dom.js";
+import { DIFFICULTIES } from "./generate.js";
 import { displayName, t } from "./i18n.js";
 import { allSolved } from "./records.js";
 import { load } from "./storage.js";
 
 /** @import { Solved } from "./records.js" */
-
-const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 
 /** The days in a row with a solved puzzle, up to today or yesterday, and the longest such row. @param {readonly Solved[]} solved @param {Date} today */
 export function rows(solved, today) {
@@ -49,7 +48,7 @@ export function statistics() {
   const days = rows(solved, new Date());
   const daily = streak(load("daily") ?? {}, new Date());
   const heads = /** @type {const} */ (["stat.solved", "stat.best", "stat.median", "stat.alone"]).map((key) => element("th", { scope: "col" }, t(key)));
-  const known = LEVELS.filter((level) => solved.some((each) => each.level === level));
+  const known = DIFFICULTIES.filter((level) => solved.some((each) => each.level === level));
   const byLevel = known.map((level) => row(displayName("difficulty", level), solved.filter((each) => each.level === level)));
   const table = element("table", { class: "stats" }, element("thead", {}, element("tr", {}, element("td"), ...heads)), element("tbody", {}, ...byLevel, row(t("stat.all"), solved)));
   return [element("p", {}, t("stat.days", { n: days.now, longest: days.longest })), element("p", {}, t("stat.daily", { n: daily })), table];

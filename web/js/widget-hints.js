@@ -7,14 +7,12 @@ import { possible, shownMarks } from "./position.js";
 import { positionRequest, stepEffect } from "./step.js";
 import { textsOf } from "./widget-game.js";
 import { WAITING, button, show } from "./widget-parts.js";
+import { hintAsk } from "./words.js";
 
 /** @import { Hinted } from "./protocol.js" */
 /** @import { Model } from "./widget.js" */
 /** @import { WidgetGame } from "./widget-game.js" */
 /** @import { WidgetPlay } from "./widget-play.js" */
-
-const ASK = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
-const ASK_MISTAKE = /** @type {const} */ (["hint.ask", "hint.box", "hint.cells", "hint.wrong.which"]);
 
 export class WidgetHints {
   /** @param {Model} model @param {WidgetGame} game @param {WidgetPlay} view @param {AbortSignal} signal */
@@ -102,7 +100,7 @@ export class WidgetHints {
     this.card.hidden = !this.texts.hasChildNodes();
     this.picture.hidden = !this.picture.hasChildNodes();
     const isMistake = hinted !== null && !hinted.region;
-    const ask = (isMistake ? ASK_MISTAKE : ASK)[stage] ?? "hint.ask";
+    const ask = hintAsk(stage, isMistake);
     const hadFocus = this.buttons.contains(document.activeElement);
     const canTake = hinted?.step || this.mistakes().length > 0;
     this.buttons.replaceChildren(

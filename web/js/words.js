@@ -12,6 +12,13 @@ import { displayName, engineTexts } from "./i18n.js";
 /** @type {Record<Joint, [string, string]>} */
 const ENGLISH = { and: [", ", " and "], or: [", ", " or "], beside: ["; ", "; "], then: [", then ", ", then "], sentences: [" ", " "] };
 
+/** What the button of a hint says at each stage: of a step, and of a mistake. */
+const STAGES = /** @type {const} */ (["hint.ask", "hint.technique", "hint.cells", "hint.why"]);
+const STAGES_OF_MISTAKE = /** @type {const} */ (["hint.ask", "hint.box", "hint.cells", "hint.wrong.which"]);
+
+/** What the button of a hint says before a stage from 0. @param {number} stage @param {boolean} isMistake */
+export const hintAsk = (stage, isMistake) => (isMistake ? STAGES_OF_MISTAKE : STAGES)[stage] ?? "hint.ask";
+
 /** Tells sentences, one after the other. @param {Message[]} messages */
 export const tell = (messages) => joined("sentences", messages.map(tellOne));
 

@@ -101,21 +101,17 @@ pub(crate) enum Fatal {
     )]
     OnePicture(usize),
     #[error(
-        "{0} puzzles with rules do not fit into one picture; add {{}} to the name of the output for numbered files"
-    )]
-    OneVariant(usize),
-    #[error("classic puzzles and puzzles with other rules cannot share an output; draw them separately")]
-    MixedPictures,
-    #[error(
-        "--answers, --rate, --chapters, --hint and --step are for classic puzzles; draw puzzles with other rules without them"
+        "--rate, --chapters, --hint and --step are for classic puzzles; draw puzzles with other rules without them"
     )]
     ClassicPictures,
     #[error("a {0} cannot be written to a terminal; name a file with -o or use a pipe")]
     NotForTerminal(&'static str),
     #[error("unsupported image format `.{0}`; use .svg, .png or .pdf, or choose a format with --to")]
     NoSuchForm(String),
-    #[error("--answers apart writes a second file beside the book; name the book with -o")]
+    #[error("--answers apart writes a second file beside the first one; name the first one with -o")]
     ApartNeedsFile,
+    #[error("pictures have no pages for solutions; write a PDF, or use --answers apart for a second picture")]
+    AnswersNeedPages,
     #[error("cannot use the font `{}`: {problem}", printable(.path))]
     Font { path: PathBuf, problem: String },
     #[error("cannot write `{}`: {problem}", printable(.path))]

@@ -15,7 +15,7 @@ use std::io;
 use sudokit::analyze::NotValid;
 use sudokit::explain::PencilMarks;
 use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
-use sudokit::solve::SearchResult;
+use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Candidate, Clash, Grid, Outcome, Solution};
 use sudokit_check::{Mistake, mistakes};
 use sudokit_verbs::{Status, why_not_valid};
@@ -56,6 +56,17 @@ impl PuzzleError {
     /// The error of a puzzle that is not valid, from a search for two solutions.
     pub(crate) fn new(puzzle: &Grid, found: &SearchResult) -> Option<Self> {
         why_not_valid(puzzle, found).map(Self::from)
+    }
+
+    /// The error of a puzzle with any rules, from a search with this goal.
+    pub(crate) fn of_search(found: &sudokit_variants::SearchResult, goal: Goal) -> Option<Self> {
+        match (found.solutions, found.end) {
+            (0, End::Exhausted) => Some(Self::NoSolution(None)),
+            (2.., _) if goal == Goal::Unique => Some(Self::Several),
+            (1.., End::LimitReached) if goal == Goal::First => None,
+            (_, End::LimitReached) => Some(Self::Limit),
+            _ => None,
+        }
     }
 
     /// The unique solution, or the error.

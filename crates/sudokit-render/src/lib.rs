@@ -32,4 +32,4 @@ pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
 #[cfg(feature = "png")]
 pub use png::{png, rgb};
 pub use svg::{SvgKind, svg, svg_clues};
-pub use variant::{Legend, VariantDrawing};
+pub use variant::{Legend, VariantDrawing, VariantSheet};

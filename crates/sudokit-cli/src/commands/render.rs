@@ -18,6 +18,7 @@ use crate::pipeline::{JobReader, Work};
 use crate::plan::Inputs;
 use crate::run::Run;
 use crate::terminal::Terminal;
+use facts::FactReader;
 use sheets::Collect;
 use std::path::{Path, PathBuf};
 use sudokit::explain::Difficulty;
@@ -40,30 +41,40 @@ pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> 
     let collect = Collect::new(args);
     run.read(args.speed.threads, |reader| {
         let has_variants = reader.has_variants();
-        let variants = || Box::new(VariantSheets(&collect));
+        let facts = || FactReader::new(reader.layout());
+        let variants = || Box::new(VariantSheets { collect: &collect, facts: facts() });
         let classic = |reader: &JobReader| Box::new(collect.input(reader.layout()));
         Ok::<Box<dyn Work>, _>(if has_variants { variants() } else { classic(reader) })
     });
-    let puzzles = collect.take_puzzles();
     let limit = collect.limit();
     let sheets = collect.sheets(&run);
-    if sheets.len().max(puzzles.len()) > limit {
+    if sheets.len() > limit {
         run.report.fatal(&RenderError::TooMany(limit).into());
         return Ok(run.finish());
     }
-    if !run.is_complete() && sheets.is_empty() && puzzles.is_empty() {
+    if !run.is_complete() && sheets.is_empty() {
         return Ok(run.finish());
     }
-    let drawn = match to {
-        _ if !puzzles.is_empty() && !sheets.is_empty() => Err(Fatal::MixedPictures),
-        to if !puzzles.is_empty() => variants::write_all(args, to, &fonts, &puzzles, &mut run),
-        RenderTo::Pdf => write_book(args, book, sheets, &mut run),
-        RenderTo::Svg | RenderTo::Png => image::write_all(args, to, &fonts, &sheets, &mut run),
+    let drawn = match (to, &sheets[..]) {
+        (_, sheets) if needs_path(args) && sheets.iter().any(|sheet| sheet.rules.is_some()) => {
+            Err(Fatal::ClassicPictures)
+        }
+        (RenderTo::Pdf, [Sheet { rules: Some(only), .. }]) if args.book.answers == AnswerPlacement::None => {
+            let pdf = only.drawing(false).pdf(&options(args), &fonts);
+            pdf.map_err(Fatal::from).map(|pdf| write(args.output.as_deref(), std::iter::once(pdf), &mut run))
+        }
+        (RenderTo::Pdf, _) => write_book(args, book, sheets, &mut run),
+        (RenderTo::Svg | RenderTo::Png, sheets) => image::write_all(args, to, &fonts, sheets, &mut run),
     };
     if let Err(fatal) = drawn {
         run.report.fatal(&fatal);
     }
     Ok(run.finish())
+}
+
+/// Whether something is drawn that only the solution path of a classic puzzle has.
+fn needs_path(args: &RenderArgs) -> bool {
+    args.book.rate || args.book.chapters || args.step.is_wanted()
 }
 
 /// Rejects options that exclude each other.
@@ -72,8 +83,12 @@ fn refuse(args: &RenderArgs, inputs: &Inputs, to: RenderTo, terminal: Terminal) 
     if inputs.on_error == OnError::Emit {
         return Err(Fatal::NoPlaceForBad);
     }
-    if args.book.answers == AnswerPlacement::Apart && to == RenderTo::Pdf && is_stdout {
+    if args.book.answers == AnswerPlacement::Apart && is_stdout {
         return Err(Fatal::ApartNeedsFile);
+    }
+    let needs_pages = matches!(args.book.answers, AnswerPlacement::End | AnswerPlacement::Back);
+    if needs_pages && to != RenderTo::Pdf {
+        return Err(Fatal::AnswersNeedPages);
     }
     match to {
         RenderTo::Pdf if is_stdout && terminal.output_is_interactive => Err(Fatal::NotForTerminal("PDF")),

@@ -17,7 +17,6 @@ use sudokit::format::{Chunk, Entry, FormatError, Place, Record, Span};
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_render::Sheet;
-use sudokit_variants::Puzzle;
 
 /// Records that are read together.
 #[derive(Default)]
@@ -103,8 +102,6 @@ pub(crate) struct WorkerScratch {
     pub(crate) keyed: Vec<(Key, Range<usize>)>,
     /// Grids to draw after all input is read.
     pub(crate) sheets: Vec<Sheet>,
-    /// Puzzles with any rules to draw after all input is read.
-    pub(crate) puzzles: Vec<Puzzle>,
     /// A record made from another one.
     pub(crate) image: Chunk,
     /// The action for records that cannot be read.

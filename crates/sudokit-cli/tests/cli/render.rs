@@ -66,7 +66,7 @@ fn answers_apart_are_in_a_pdf_of_their_own() {
     assert_eq!(grids(&text(&folder.join("book.pdf"))), [PUZZLE]);
     assert_eq!(grids(&text(&folder.join("book.answers.pdf"))), [super::ANSWER]);
     fed("render --answers apart", PUZZLE).code(2).stderr_eq(str![[r#"
-error: --answers apart writes a second file beside the book; name the book with -o
+error: --answers apart writes a second file beside the first one; name the first one with -o
 
 "#]]);
 }

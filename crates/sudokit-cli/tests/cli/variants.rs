@@ -241,8 +241,8 @@ fn json_of_a_setter_is_a_puzzle_in_one_line() {
     let cage = of_rules(r#""killercage":[{"cells":["R1C1","R1C2"],"value":"3"}]"#);
     let other = of_rules(r#""thermometer":[{"lines":[["R1C1","R1C2"]]}]"#);
     fed("convert --to iss", format!("{cage}\n{other}\n")).success().stdout_eq(str![[r#"
-.Shape~9x9.Cage~3~R1C1~R1C2
-.Shape~9x9.Thermo~R1C1~R1C2
+.Shape~9x9.Cage~3~R1C1~R1C2 # title=No #1
+.Shape~9x9.Thermo~R1C1~R1C2 # title=No #1
 
 "#]]);
     fed("solve", cage.replace("R1C2", "R1C0")).code(1).stderr_eq(str![[r#"
@@ -405,15 +405,56 @@ fn pictures_have_the_rules() {
     sudokit("render -o").arg(folder.join("{}.svg")).stdin(lines.clone()).assert().success();
     assert!(folder.join("2.svg").exists());
     fed("render --to svg", lines).code(2).stderr_eq(str![[r#"
-error: 2 puzzles with rules do not fit into one picture; add {} to the name of the output for numbered files
+error: 2 grids do not fit into one picture; add {} to the name of the output for numbered files, or write a PDF
 
 "#]]);
     typed("render --to svg --rate", ONE).code(2).stderr_eq(str![[r#"
-error: --answers, --rate, --chapters, --hint and --step are for classic puzzles; draw puzzles with other rules without them
+error: --rate, --chapters, --hint and --step are for classic puzzles; draw puzzles with other rules without them
 
 "#]]);
-    sudokit("render --to svg").arg(ONE).arg(PUZZLE).assert().code(2).stderr_eq(str![[r#"
-error: classic puzzles and puzzles with other rules cannot share an output; draw them separately
+}
+
+#[test]
+fn puzzles_with_rules_share_a_book_with_classic_ones() {
+    let folder = super::folder("variant_books");
+    let pages = |name: &str| {
+        let bytes = std::fs::read(folder.join(name)).unwrap();
+        String::from_utf8_lossy(&bytes).matches("/Type/Page/").count()
+    };
+    let book = |options: &str, name: &str| {
+        let run =
+            sudokit(&format!("render {options} -o")).arg(folder.join(name)).arg(ONE).arg(PUZZLE).assert();
+        run.success().stderr_eq("");
+        pages(name)
+    };
+    assert_eq!(book("--per-page 1", "one.pdf"), 2);
+    assert_eq!(book("--per-page 2 --answers end --title Both", "end.pdf"), 3, "cover, puzzles, solutions");
+    assert_eq!(book("--per-page 1 --answers back", "back.pdf"), 4);
+    assert_eq!(book("--answers apart", "apart.pdf"), 1);
+    assert_eq!(pages("apart.answers.pdf"), 1);
+    let several = format!("{ONE}\n.Shape~4x4.~R1C1_1\n");
+    let ended =
+        sudokit("render --answers end -o").arg(folder.join("some.pdf")).stdin(several).assert().code(1);
+    ended.stderr_eq("<stdin>:2:1: more than one solution\n");
+    assert_eq!(pages("some.pdf"), 2, "the other puzzle and its solution");
+}
+
+#[test]
+fn a_solution_is_a_picture_of_its_own() {
+    let folder = super::folder("variant_answers");
+    for (puzzle, solution) in [(ONE, 16), (PUZZLE, 81)] {
+        for to in ["svg", "png"] {
+            let name = format!("{solution}.{to}");
+            sudokit("render --answers apart -o").arg(folder.join(&name)).arg(puzzle).assert().success();
+            assert!(folder.join(&name).exists() && folder.join(format!("{solution}.answers.{to}")).exists());
+        }
+        let read = |name: String| std::fs::read_to_string(folder.join(name)).unwrap();
+        let drawn = read(format!("{solution}.answers.svg"));
+        assert_eq!(drawn.contains("v-thermo"), puzzle == ONE);
+        assert!(drawn.len() > read(format!("{solution}.svg")).len(), "it has more digits");
+    }
+    typed("render --to svg --answers end", ONE).code(2).stderr_eq(str![[r#"
+error: pictures have no pages for solutions; write a PDF, or use --answers apart for a second picture
 
 "#]]);
 }

@@ -8,6 +8,7 @@ use crate::geometry::{Area, Segment};
 use crate::grid::{self, Drawing};
 use crate::ink::Ink;
 use crate::pdf::PageCanvas;
+use crate::variant::Part;
 
 /// Maximum number of lines in the table of contents.
 const LINES: usize = 12;
@@ -32,7 +33,10 @@ pub(super) fn draw(book: &Book<'_>, plan: &Plan, canvas: &mut PageCanvas<'_, '_>
     let square = (width * 0.52).min(height - edge - y - below - size);
     if let Some(sheet) = book.sheets.first().filter(|_| square > 60.0) {
         let area = Area::new(middle - square / 2.0, y, square, square);
-        grid::draw_in(area, &Drawing::from_grid(&sheet.grid), &book.options, canvas);
+        match &sheet.rules {
+            Some(rules) => rules.draw(Part::Grid, area, (&book.options, book.fonts), canvas),
+            None => grid::draw_in(area, &Drawing::from_grid(&sheet.grid), &book.options, canvas),
+        }
         y += square;
     }
     y += 3.0 * size;

@@ -11,6 +11,7 @@ use crate::font::Fonts;
 use crate::grid::Drawing;
 use crate::options::{AnswerPlacement, Options};
 use crate::pdf::Document;
+use crate::variant::VariantSheet;
 use plan::Plan;
 use sudokit::explain::{Difficulty, Marks, Position, Rating, Step};
 use sudokit::{CandidateSet, CellSet, Grid, Solution};
@@ -35,6 +36,8 @@ pub struct Sheet {
     pub name: String,
     /// A step to draw in the grid.
     pub step: Option<Box<SheetStep>>,
+    /// A puzzle that is drawn instead of the grid.
+    pub rules: Option<Box<VariantSheet>>,
 }
 
 /// A step to draw in a grid.
@@ -80,7 +83,24 @@ impl Sheet {
             difficulty: None,
             name: String::new(),
             step: None,
+            rules: None,
         }
+    }
+
+    /// Creates a sheet with a puzzle of another size or with other rules.
+    pub fn with_rules(sheet: VariantSheet) -> Self {
+        Self { rules: Some(Box::new(sheet)), ..Self::new(Grid::EMPTY) }
+    }
+
+    /// Whether the grid has more than 9 rows or columns.
+    fn is_large(&self) -> bool {
+        let shape = self.rules.as_ref().map(|sheet| sheet.puzzle.shape);
+        shape.is_some_and(|shape| shape.rows.max(shape.columns) > 9)
+    }
+
+    /// Whether the sheet has a solution.
+    pub fn has_answer(&self) -> bool {
+        self.answer.is_some() || self.rules.as_ref().is_some_and(|sheet| !sheet.solution.is_empty())
     }
 
     /// The grid with its step, or with pencil marks if the options include them.
@@ -116,6 +136,8 @@ pub struct Book<'a> {
     /// The name and the first sheet of each chapter.
     chapters: Vec<(String, usize)>,
     sheets: Vec<Sheet>,
+    /// Whether a grid has more than 9 rows or columns.
+    has_large_grids: bool,
 }
 
 /// The part of a book that one PDF contains.
@@ -140,7 +162,7 @@ impl<'a> Book<'a> {
     pub fn new(options: Options, fonts: &'a Fonts<'a>) -> Result<Self, RenderError> {
         options.check()?;
         fonts.check(options.title.as_deref().unwrap_or_default())?;
-        Ok(Self { options, fonts, chapters: Vec::new(), sheets: Vec::new() })
+        Ok(Self { options, fonts, chapters: Vec::new(), sheets: Vec::new(), has_large_grids: false })
     }
 
     /// Adds a chapter. A chapter without a name has no heading. A chapter without sheets is ignored.
@@ -159,6 +181,7 @@ impl<'a> Book<'a> {
             self.sheets.truncate(first);
             return Err(RenderError::TooMany(Self::MAX_SHEETS));
         }
+        self.has_large_grids |= self.sheets[first..].iter().any(Sheet::is_large);
         if self.sheets.len() > first {
             self.chapters.push((name.to_owned(), first));
         }
@@ -196,8 +219,7 @@ impl<'a> Book<'a> {
     }
 
     fn has_answers(&self) -> bool {
-        self.options.answers != AnswerPlacement::None
-            && self.sheets.iter().any(|sheet| sheet.answer.is_some())
+        self.options.answers != AnswerPlacement::None && self.sheets.iter().any(Sheet::has_answer)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::grid::{self, Drawing};
 use crate::ink::Ink;
 use crate::options::{AnswerPlacement, Options, PerPage};
 use crate::pdf::PageCanvas;
+use crate::variant::Part;
 use sudokit::explain::Difficulty;
 
 /// Draws the page with this number, from 0.
@@ -38,10 +39,10 @@ pub(super) fn draw(
             }
         }
         Page::Answers { first, count } => {
-            let left = slot(body, &answer_layout(&book.options), 0).grid.x;
+            let left = slot(body, &answer_layout(book), 0).grid.x;
             title("Solutions", plan.answers == Some(number), &book.options, left, canvas);
             for at in 0..count {
-                answer(book, first + at, slot(body, &answer_layout(&book.options), at), canvas);
+                answer(book, first + at, slot(body, &answer_layout(book), at), canvas);
             }
         }
     }
@@ -79,9 +80,9 @@ fn layout(book: &Book<'_>) -> Layout {
     Layout { columns, rows, size, above: 1.9, below, gap: 22.0 }
 }
 
-fn answer_layout(options: &Options) -> Layout {
-    let (columns, rows) = answer_columns_and_rows(options);
-    Layout { columns, rows, size: word_size(options) * 0.85, above: 1.6, below: 0.2, gap: 14.0 }
+fn answer_layout(book: &Book<'_>) -> Layout {
+    let (columns, rows) = answer_columns_and_rows(book);
+    Layout { columns, rows, size: word_size(&book.options) * 0.85, above: 1.6, below: 0.2, gap: 14.0 }
 }
 
 /// Draws the name of the chapter, large on its first page.
@@ -122,10 +123,17 @@ fn footer(book: &Book<'_>, number: usize, canvas: &mut PageCanvas<'_, '_>) {
 
 /// Draws a puzzle with its caption, its name and its step.
 fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
-    let (Slot { grid, size }, sheet) = (place, &book.sheets[number]);
+    let (Slot { grid, height, size }, sheet) = (place, &book.sheets[number]);
     caption(number, sheet, book.options.details, place, canvas);
-    grid::draw_in(grid, &sheet.drawing(&book.options), &book.options, canvas);
-    let (small, y) = (0.8 * size, grid.bottom() + 1.25 * size);
+    let mut y = grid.bottom() + 1.25 * size;
+    if let Some(rules) = &sheet.rules {
+        let area = Area::new(grid.x, grid.y, grid.width, height - 1.8 * size);
+        y = area.bottom() + 1.25 * size;
+        rules.draw(Part::Puzzle, area, (&book.options, book.fonts), canvas);
+    } else {
+        grid::draw_in(grid, &sheet.drawing(&book.options), &book.options, canvas);
+    }
+    let small = 0.8 * size;
     let mut room = grid.width;
     if let Some(page) = plan.answer_page(book, number) {
         let text = format!("solution: page {page}");
@@ -146,7 +154,7 @@ fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut
 
 /// Draws the number, difficulty and rating of a puzzle above its grid.
 fn caption(number: usize, sheet: &Sheet, details: bool, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
-    let Slot { grid, size } = place;
+    let Slot { grid, size, .. } = place;
     let y = grid.y - 0.55 * size;
     canvas.text(Ink::Clue, (grid.x, y), 1.25 * size, Anchor::Start, &(number + 1).to_string());
     if !details {
@@ -168,10 +176,12 @@ fn caption(number: usize, sheet: &Sheet, details: bool, place: Slot, canvas: &mu
 
 /// Draws a solution below its number.
 fn answer(book: &Book<'_>, number: usize, place: Slot, canvas: &mut PageCanvas<'_, '_>) {
-    let (Slot { grid, size }, sheet) = (place, &book.sheets[number]);
+    let (Slot { grid, size, .. }, sheet) = (place, &book.sheets[number]);
     let at = (grid.x, grid.y - 0.5 * size);
     canvas.text(Ink::Clue, at, 1.1 * size, Anchor::Start, &(number + 1).to_string());
-    if let Some(answer) = sheet.answer {
+    if let Some(rules) = sheet.rules.as_ref().filter(|_| sheet.has_answer()) {
+        rules.draw(Part::Answer, grid, (&book.options, book.fonts), canvas);
+    } else if let Some(answer) = sheet.answer {
         let drawing = Drawing { clues: sheet.clues, ..Drawing::from_grid(answer.as_grid()) };
         grid::draw_in(grid, &drawing, &book.options, canvas);
     }

@@ -1,7 +1,7 @@
 //! The contents of each page.
 
 use super::{Book, BookPart};
-use crate::options::{AnswerPlacement, Options, Paper};
+use crate::options::{AnswerPlacement, Paper};
 
 /// The contents of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ impl Plan {
         };
         if wants_end && book.has_answers() {
             plan.answers = Some(plan.pages.len());
-            let (columns, rows) = answer_columns_and_rows(&book.options);
+            let (columns, rows) = answer_columns_and_rows(book);
             for first in (0..book.sheets.len()).step_by(columns * rows) {
                 let count = (book.sheets.len() - first).min(columns * rows);
                 plan.pages.push(Page::Answers { first, count });
@@ -87,7 +87,7 @@ impl Plan {
 
     /// The number, from 1, of the page with the solution of this puzzle, if solutions are at the end.
     pub(super) fn answer_page(&self, book: &Book<'_>, sheet: usize) -> Option<usize> {
-        let (columns, rows) = answer_columns_and_rows(&book.options);
+        let (columns, rows) = answer_columns_and_rows(book);
         self.answers.map(|first| first + sheet / (columns * rows) + 1)
     }
 
@@ -102,8 +102,8 @@ impl Plan {
 }
 
 /// The numbers of columns and rows of solutions on a page at the end.
-pub(super) fn answer_columns_and_rows(options: &Options) -> (usize, usize) {
-    match (options.large, options.paper) {
+pub(super) fn answer_columns_and_rows(book: &Book<'_>) -> (usize, usize) {
+    match (book.options.large || book.has_large_grids, book.options.paper) {
         (true, _) => (2, 3),
         (false, Paper::A5) => (3, 4),
         (false, _) => (4, 5),

@@ -7,6 +7,8 @@ use crate::geometry::Area;
 pub(super) struct Slot {
     /// The area of the grid, a square.
     pub(super) grid: Area,
+    /// The height from the top of the grid to the end of the text below it, if that has all room there is.
+    pub(super) height: f32,
     /// The size of the text.
     pub(super) size: f32,
 }
@@ -41,7 +43,8 @@ pub(super) fn slot(within: Area, layout: &Layout, number: usize) -> Slot {
     let x = within.x + left + (side + gap) * column;
     let spare = (height - side - words).max(0.0) / if layout.rows > 1 { 2.0 } else { 3.0 };
     let y = within.y + (height + layout.gap) * row + layout.above * layout.size + spare;
-    Slot { grid: Area::new(x, y, side, side), size: layout.size }
+    let left_below = within.y + (height + layout.gap) * row + height - y;
+    Slot { grid: Area::new(x, y, side, side), height: left_below, size: layout.size }
 }
 
 #[cfg(test)]

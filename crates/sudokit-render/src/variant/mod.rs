@@ -10,6 +10,7 @@ mod page;
 mod rules;
 mod sets;
 mod shapes;
+mod sheet;
 mod sketch;
 
 use crate::canvas::Canvas;
@@ -20,6 +21,8 @@ use crate::options::Options;
 use crate::svg::{Svg, SvgKind};
 use artist::{Artist, Scene};
 use legend::LegendText;
+pub(crate) use sheet::Part;
+pub use sheet::VariantSheet;
 use sudokit_variants::Puzzle;
 
 /// The least width of a picture with text below it.

@@ -13,10 +13,10 @@ use crate::pdf::Document;
 const LARGEST_CELL: f32 = 52.0;
 
 /// How a scene fits a page.
-struct Fit<'a> {
+pub(super) struct Fit<'a> {
     /// Points for each unit of the scene.
-    scale: f32,
-    text: LegendText<'a>,
+    pub(super) scale: f32,
+    pub(super) text: LegendText<'a>,
 }
 
 /// Draws a scene on a page.
@@ -49,7 +49,7 @@ fn title_size(title: &str, width: f32, fonts: &Fonts<'_>) -> f32 {
 }
 
 /// Finds the largest grid with which the text below it fits the page; with much text, both are smaller.
-fn fitting<'a>(scene: &'a Scene, body: Area, options: &Options, fonts: &Fonts<'_>) -> Fit<'a> {
+pub(super) fn fitting<'a>(scene: &'a Scene, body: Area, options: &Options, fonts: &Fonts<'_>) -> Fit<'a> {
     let size = (body.width / 52.0).clamp(7.0, 10.0) * if options.large { 1.2 } else { 1.0 };
     let largest = (body.width / scene.width).min(body.height / scene.height).min(LARGEST_CELL / 40.0);
     let mut last = None;

@@ -1,11 +1,11 @@
 //! Pictures, one file each.
 
-use super::{is_over, write};
+use super::{answers_beside, is_over, write};
 use crate::args::{RenderArgs, RenderTo};
 use crate::fatal::Fatal;
 use crate::run::Run;
 use std::path::{Path, PathBuf};
-use sudokit_render::{Fonts, Options, Sheet, SvgKind, png, svg};
+use sudokit_render::{Drawing, Fonts, Options, Sheet, SvgKind, png, svg};
 
 /// Writes one picture per sheet.
 pub(super) fn write_all(
@@ -16,29 +16,45 @@ pub(super) fn write_all(
     run: &mut Run,
 ) -> Result<(), Fatal> {
     let options = super::options(args);
-    for (path, sheet) in paths(args, sheets.len(), Fatal::OnePicture)?.zip(sheets) {
-        if is_over(run) {
-            break;
+    for (path, sheet) in paths(args, sheets.len())?.zip(sheets) {
+        for is_answer in [false, true].into_iter().take(if sheet.has_answer() { 2 } else { 1 }) {
+            if is_over(run) {
+                return Ok(());
+            }
+            let bytes = match (to, &sheet.rules) {
+                (RenderTo::Png, Some(rules)) => rules.drawing(is_answer).png(&options, fonts, args.size)?,
+                (_, Some(rules)) => {
+                    rules.drawing(is_answer).svg(&options, title(sheet), SvgKind::Alone).into_bytes()
+                }
+                (RenderTo::Png, None) => {
+                    png(&drawing(sheet, is_answer, &options), &options, fonts, args.size)?
+                }
+                (_, None) => {
+                    svg(&drawing(sheet, is_answer, &options), &options, title(sheet), SvgKind::Alone)
+                        .into_bytes()
+                }
+            };
+            let beside = path.as_deref().filter(|_| is_answer).map(answers_beside);
+            write(beside.or_else(|| path.clone()).as_deref(), std::iter::once(bytes), run);
         }
-        let bytes = match to {
-            RenderTo::Png => png(&sheet.drawing(&options), &options, fonts, args.size)?,
-            _ => picture(sheet, &options).into_bytes(),
-        };
-        write(path.as_deref(), std::iter::once(bytes), run);
     }
     Ok(())
 }
 
+/// The grid of a sheet, or its solution.
+fn drawing<'a>(sheet: &'a Sheet, is_answer: bool, options: &Options) -> Drawing<'a> {
+    match sheet.answer.filter(|_| is_answer) {
+        Some(answer) => Drawing { clues: sheet.clues, ..Drawing::from_grid(answer.as_grid()) },
+        None => sheet.drawing(options),
+    }
+}
+
 /// The path of each of this many pictures; several need a place for their numbers in the name.
-pub(super) fn paths(
-    args: &RenderArgs,
-    count: usize,
-    too_many: impl Fn(usize) -> Fatal,
-) -> Result<impl Iterator<Item = Option<PathBuf>>, Fatal> {
+fn paths(args: &RenderArgs, count: usize) -> Result<impl Iterator<Item = Option<PathBuf>>, Fatal> {
     let pattern = args.output.as_deref().and_then(Path::to_str).filter(|name| name.contains("{}"));
     match (count, pattern) {
         (0, _) => return Err(Fatal::NothingToDraw),
-        (2.., None) => return Err(too_many(count)),
+        (2.., None) => return Err(Fatal::OnePicture(count)),
         _ => {}
     }
     let digits = count.to_string().len();
@@ -48,11 +64,11 @@ pub(super) fn paths(
     }))
 }
 
-fn picture(sheet: &Sheet, options: &Options) -> String {
-    let title = match &sheet.step {
+/// What screen readers say of a picture.
+fn title(sheet: &Sheet) -> &str {
+    match &sheet.step {
         Some(step) => &step.words,
         None if sheet.name.is_empty() => "Sudoku",
         None => &sheet.name,
-    };
-    svg(&sheet.drawing(options), options, title, SvgKind::Alone)
+    }
 }

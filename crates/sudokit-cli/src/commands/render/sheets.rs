@@ -14,14 +14,11 @@ use sudokit::explain::{Catalogue, Difficulty, Position};
 use sudokit::format::Layout;
 use sudokit::solve::{Goal, SearchResult};
 use sudokit_render::{AnswerPlacement, Book, Sheet, SheetStep};
-use sudokit_variants::Puzzle;
 
 /// The sheets so far.
 pub(super) struct Collect<'a> {
-    args: &'a RenderArgs,
+    pub(super) args: &'a RenderArgs,
     sheets: Mutex<Vec<Sheet>>,
-    /// Puzzles with any rules.
-    pub(super) puzzles: Mutex<Vec<Puzzle>>,
 }
 
 /// The work on one input.
@@ -32,16 +29,11 @@ pub(super) struct Sheets<'a> {
 
 impl<'a> Collect<'a> {
     pub(super) fn new(args: &'a RenderArgs) -> Self {
-        Self { args, sheets: Mutex::default(), puzzles: Mutex::default() }
+        Self { args, sheets: Mutex::default() }
     }
 
     pub(super) fn input(&'a self, layout: &Layout) -> Sheets<'a> {
         Sheets { collect: self, facts: FactReader::new(layout) }
-    }
-
-    /// Removes the puzzles with any rules.
-    pub(super) fn take_puzzles(&self) -> Vec<Puzzle> {
-        std::mem::take(&mut lock(&self.puzzles))
     }
 
     /// All sheets; prints a note about those without the requested step.
@@ -60,10 +52,26 @@ impl<'a> Collect<'a> {
         if self.args.step.is_wanted() { Book::MAX_SHEETS / 10 } else { Book::MAX_SHEETS }
     }
 
+    /// Whether solutions are drawn.
+    pub(super) fn wants_answers(&self) -> bool {
+        self.args.book.answers != AnswerPlacement::None
+    }
+
     /// Whether puzzles need a unique solution.
     fn wants_valid(&self) -> bool {
-        let book = &self.args.book;
-        book.answers != AnswerPlacement::None || book.rate || book.chapters || self.args.step.is_wanted()
+        self.wants_answers() || super::needs_path(self.args)
+    }
+
+    /// Takes the sheets of a job.
+    pub(super) fn settle(&self, job: &mut Job) {
+        let mut sheets = lock(&self.sheets);
+        sheets.append(&mut job.scratch.sheets);
+        // One more than the limit is enough to detect that a book cannot hold them.
+        let limit = self.limit();
+        if sheets.len() > limit {
+            sheets.truncate(limit + 1);
+            job.scratch.cut = true;
+        }
     }
 }
 
@@ -94,19 +102,12 @@ impl Work for Sheets<'_> {
     }
 
     fn settle(&self, job: &mut Job) {
-        let mut sheets = lock(&self.collect.sheets);
-        sheets.append(&mut job.scratch.sheets);
-        // One more than the limit is enough to detect that a book cannot hold them.
-        let limit = self.collect.limit();
-        if sheets.len() > limit {
-            sheets.truncate(limit + 1);
-            job.scratch.cut = true;
-        }
+        self.collect.settle(job);
     }
 }
 
 impl WorkerScratch {
-    fn put(&mut self, sheet: Sheet) {
+    pub(super) fn put(&mut self, sheet: Sheet) {
         self.counters.written += 1;
         self.sheets.push(sheet);
     }
@@ -129,7 +130,7 @@ impl Sheets<'_> {
     /// Adds the solution, the rating and the step, as far as they are needed.
     fn found(&self, mut sheet: Sheet, found: &SearchResult) -> Sheet {
         let args = self.collect.args;
-        if args.book.answers != AnswerPlacement::None {
+        if self.collect.wants_answers() {
             sheet.answer.clone_from(&found.first);
         }
         if args.book.rate && sheet.rating.is_none() {

@@ -1,69 +1,52 @@
-//! Pictures of puzzles of other sizes and with other rules, one file each.
+//! Sheets of puzzles of other sizes and with other rules.
 
+use super::facts::FactReader;
 use super::sheets::Collect;
-use super::{image, is_over, options, write};
-use crate::args::{RenderArgs, RenderTo};
-use crate::fatal::Fatal;
-use crate::pipeline::{Job, Work, lock};
-use crate::run::Run;
+use crate::pipeline::{Job, Work};
+use crate::plan::SearchOptions;
+use crate::report::PuzzleError;
 use crate::variants::pencil_marks;
-use sudokit_render::{AnswerPlacement, Fonts, SvgKind, VariantDrawing};
-use sudokit_variants::Puzzle;
+use sudokit::solve::Goal;
+use sudokit_render::{Sheet, VariantSheet};
+use sudokit_variants::{Puzzle, Solver};
 
 /// The work on one input.
-pub(super) struct VariantSheets<'a>(pub(super) &'a Collect<'a>);
+pub(super) struct VariantSheets<'a> {
+    pub(super) collect: &'a Collect<'a>,
+    pub(super) facts: FactReader,
+}
 
 impl Work for VariantSheets<'_> {
     fn work(&self, job: &mut Job) {
-        job.each_puzzle(&(), |_, puzzle, scratch| {
-            scratch.counters.written += 1;
-            scratch.puzzles.push(puzzle.clone());
+        let mut json = Vec::new();
+        job.each_puzzle(&(), |at, puzzle, scratch| {
+            let solution = match self.solution(puzzle) {
+                Ok(solution) => solution,
+                Err(PuzzleError::Limit) if scratch.is_interrupted() => return,
+                Err(error) => return scratch.report(&at, error),
+            };
+            let mut sheet = VariantSheet::new(puzzle.clone());
+            sheet.solution = solution;
+            if self.collect.args.look.candidates {
+                sheet.candidates = pencil_marks(puzzle).into_iter().map(|marks| marks.0).collect();
+            }
+            let name = self.facts.read(at, &mut json).name;
+            scratch.put(Sheet { name, ..Sheet::with_rules(sheet) });
         });
     }
 
     fn settle(&self, job: &mut Job) {
-        let mut puzzles = lock(&self.0.puzzles);
-        puzzles.append(&mut job.scratch.puzzles);
-        // One more than the limit is enough to detect that there are too many.
-        let limit = self.0.limit();
-        if puzzles.len() > limit {
-            puzzles.truncate(limit + 1);
-            job.scratch.cut = true;
-        }
+        self.collect.settle(job);
     }
 }
 
-/// Writes one picture per puzzle.
-pub(super) fn write_all(
-    args: &RenderArgs,
-    to: RenderTo,
-    fonts: &Fonts<'_>,
-    puzzles: &[Puzzle],
-    run: &mut Run,
-) -> Result<(), Fatal> {
-    if args.book.answers != AnswerPlacement::None
-        || args.book.rate
-        || args.book.chapters
-        || args.step.is_wanted()
-    {
-        return Err(Fatal::ClassicPictures);
-    }
-    let options = options(args);
-    let paths = image::paths(args, puzzles.len(), Fatal::OneVariant)?;
-    for (puzzle, path) in puzzles.iter().zip(paths) {
-        if is_over(run) {
-            break;
+impl VariantSheets<'_> {
+    /// The only solution, if it is printed.
+    fn solution(&self, puzzle: &Puzzle) -> Result<Vec<u8>, PuzzleError> {
+        if !self.collect.wants_answers() {
+            return Ok(Vec::new());
         }
-        let mut drawing = VariantDrawing::new(puzzle);
-        if args.look.candidates {
-            drawing.candidates = pencil_marks(puzzle).into_iter().map(|marks| marks.0).collect();
-        }
-        let bytes = match to {
-            RenderTo::Png => drawing.png(&options, fonts, args.size)?,
-            RenderTo::Pdf => drawing.pdf(&options, fonts)?,
-            RenderTo::Svg => drawing.svg(&options, "Sudoku", SvgKind::Alone).into_bytes(),
-        };
-        write(path.as_deref(), std::iter::once(bytes), run);
+        let found = Solver::new(puzzle).with_limits(SearchOptions::default().limits).search(Goal::Unique);
+        PuzzleError::of_search(&found, Goal::Unique).map_or(Ok(found.first.unwrap_or_default()), Err)
     }
-    Ok(())
 }

@@ -65,7 +65,7 @@ impl Work for VariantAnswers<'_> {
                 return;
             }
             scratch.counters.nodes += found.nodes;
-            let error = self.error(&found);
+            let error = PuzzleError::of_search(&found, self.goal);
             match error {
                 Some(error) => scratch.report(&at, error),
                 None => scratch.counters.solved += 1,
@@ -80,17 +80,6 @@ impl Work for VariantAnswers<'_> {
 }
 
 impl VariantAnswers<'_> {
-    /// The error of a puzzle without a result.
-    fn error(&self, found: &SearchResult) -> Option<PuzzleError> {
-        match (found.solutions, found.end) {
-            (0, End::Exhausted) => Some(PuzzleError::NoSolution(None)),
-            (2.., _) if self.goal == Goal::Unique => Some(PuzzleError::Several),
-            (1.., End::LimitReached) if self.goal == Goal::First => None,
-            (_, End::LimitReached) => Some(PuzzleError::Limit),
-            _ => None,
-        }
-    }
-
     fn answer(
         &self,
         (at, puzzle): (InputRecord<'_>, &Puzzle),
