@@ -17,6 +17,7 @@ mod metrics;
 mod places;
 mod queue;
 mod readable;
+mod running_time;
 mod stream;
 mod work;
 

@@ -35,7 +35,7 @@ const BACKLOG: u32 = 1024;
 /// on a busy machine as well.
 const LAST: Duration = Duration::from_secs(30);
 
-/// Interval between checks for Ctrl-C, and for connections that have exceeded a time limit.
+/// Interval between checks for Ctrl-C, and for the end of the last connection.
 const ASK_EVERY: Duration = Duration::from_millis(50);
 
 /// An address with the paths that it serves.
@@ -60,7 +60,7 @@ pub(super) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 /// Serves until Ctrl-C, then answers the pending requests.
 pub(super) async fn serve(main: Listener, metrics: Option<Listener>, places: &Arc<Places>) {
     let (end, ended) = watch::channel(false);
-    let watching = tokio::spawn(close_late(places.clone()));
+    let watching = tokio::spawn(places.clone().watch());
     tokio::select! {
         () = accept_all(&main, places, &ended) => {}
         () = accept_some(metrics.as_ref(), places, &ended) => {}
@@ -147,13 +147,6 @@ fn service(
         request.extensions_mut().insert(place.clone());
         router.call(request)
     })
-}
-
-async fn close_late(places: Arc<Places>) {
-    loop {
-        sleep(ASK_EVERY).await;
-        places.close_late();
-    }
 }
 
 /// Returns after Ctrl-C.

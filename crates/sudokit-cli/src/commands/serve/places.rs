@@ -1,12 +1,14 @@
 //! The connections: who holds them, since when they wait for their client, and which one is closed first.
 
 use super::lock;
+use super::running_time::{RunningTime, TICK};
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::task::AbortHandle;
+use tokio::time::sleep;
 
 /// Maximum number of connections. With the program's other files they fit into the usual limit of 1,024 open files.
 pub(super) const CONNECTIONS: usize = 960;
@@ -37,12 +39,12 @@ const CLOSING: Duration = Duration::from_secs(2);
 
 /// All connections.
 pub(super) struct Places {
-    begun: Instant,
+    time: Arc<RunningTime>,
     all: Mutex<BTreeMap<u64, Arc<Place>>>,
     next: AtomicU64,
     /// The number of connections that are not about to be closed.
     open: AtomicUsize,
-    /// When a connection was last closed for its bytes.
+    /// When a connection was last closed for its bytes, in milliseconds.
     last_holder: AtomicU64,
     /// The number of connections closed for each [`Reason`].
     closed: [AtomicU64; Reason::ALL.len()],
@@ -76,7 +78,7 @@ impl Reason {
 
 /// A connection.
 pub(super) struct Place {
-    begun: Instant,
+    time: Arc<RunningTime>,
     /// The client: its address, or its network in IPv6.
     pub(super) client: IpAddr,
     /// The address that the client has connected to.
@@ -124,7 +126,7 @@ impl Drop for Working {
 impl Places {
     pub(super) fn new() -> Arc<Self> {
         Arc::new(Self {
-            begun: Instant::now(),
+            time: Arc::new(RunningTime::new()),
             all: Mutex::default(),
             next: AtomicU64::new(0),
             open: AtomicUsize::new(0),
@@ -138,9 +140,9 @@ impl Places {
         if self.len() >= CONNECTIONS {
             self.close_one();
         }
-        let entered = self.begun.elapsed().as_millis() as u64;
+        let entered = self.time.millis();
         let place = Arc::new(Place {
-            begun: self.begun,
+            time: self.time.clone(),
             client: network(client.ip()),
             local: local.to_canonical(),
             entered,
@@ -170,7 +172,7 @@ impl Places {
 
     /// Closes one connection to make room for another.
     pub(super) fn close_one(&self) {
-        let (all, now) = (lock(&self.all), self.begun.elapsed());
+        let (all, now) = (lock(&self.all), self.time.now());
         let open = || all.values().filter(|place| place.is_open());
         let waiting = open().filter(|place| !place.works() && place.had_its_turn(now));
         if let Some(place) = first(waiting, |_| 1).or_else(|| first(open(), |_| 1)) {
@@ -180,7 +182,7 @@ impl Places {
 
     /// Closes one connection that holds bytes without progress, if there is one.
     pub(super) fn close_holder(&self) {
-        let now = self.begun.elapsed();
+        let now = self.time.now();
         let last = Duration::from_millis(self.last_holder.load(Relaxed));
         if now < last + BETWEEN {
             return;
@@ -196,9 +198,18 @@ impl Places {
         }
     }
 
+    /// Closes connections that exceed a time limit, until it is dropped.
+    pub(super) async fn watch(self: Arc<Self>) {
+        loop {
+            sleep(TICK).await;
+            self.time.tick();
+            self.close_late();
+        }
+    }
+
     /// Closes all connections that have exceeded a time limit.
-    pub(super) fn close_late(&self) {
-        let now = self.begun.elapsed();
+    fn close_late(&self) {
+        let now = self.time.now();
         for place in lock(&self.all).values().filter(|place| place.is_open() && !place.works()) {
             let stalled = if place.is_closing.load(Relaxed) { CLOSING } else { STALLED };
             if place.waited(now) >= stalled {
@@ -257,7 +268,7 @@ impl Place {
     pub(super) fn progress(&self) {
         // The time to send what nobody reads does not begin again.
         if !self.is_closing.load(Relaxed) {
-            self.since.store(self.begun.elapsed().as_millis() as u64, Relaxed);
+            self.since.store(self.time.millis(), Relaxed);
         }
     }
 
@@ -302,5 +313,77 @@ impl Place {
 
     fn waited(&self, now: Duration) -> Duration {
         now.saturating_sub(Duration::from_millis(self.since.load(Relaxed)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::pending;
+    use tokio::time::advance;
+
+    /// Connections that are watched, and one of them, which holds these bytes.
+    async fn watched(bytes: usize) -> (Arc<Places>, Taken) {
+        let places = Places::new();
+        tokio::spawn(places.clone().watch());
+        let taken = places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into());
+        taken.place.set_task(tokio::spawn(pending::<()>()).abort_handle());
+        taken.place.hold(bytes);
+        // The first tick.
+        sleep(TICK).await;
+        (places, taken)
+    }
+
+    fn closed(places: &Places, reason: Reason) -> u64 {
+        places.closed().filter(|(other, _)| *other == reason).map(|(_, count)| count).sum()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_without_progress_is_closed() {
+        let (places, taken) = watched(0).await;
+        sleep(STALLED * 3 / 4).await;
+        assert_eq!(places.len(), 1);
+        taken.place.progress();
+        sleep(STALLED * 3 / 4).await;
+        assert_eq!(places.len(), 1);
+        sleep(STALLED / 2).await;
+        assert_eq!((places.len(), closed(&places, Reason::Stalled)), (0, 1));
+    }
+
+    /// The server has not read what the client has sent meanwhile.
+    #[tokio::test(start_paused = true)]
+    async fn a_client_is_not_closed_because_the_server_did_not_run() {
+        let (places, _taken) = watched(0).await;
+        for _ in 0..20 {
+            advance(10 * STALLED).await;
+            sleep(TICK).await;
+        }
+        assert_eq!(places.len(), 1);
+        sleep(STALLED).await;
+        assert_eq!((places.len(), closed(&places, Reason::Stalled)), (0, 1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_holder_is_not_closed_because_the_server_did_not_run() {
+        let (places, _taken) = watched(WORTH_CLOSING).await;
+        advance(10 * STALLED).await;
+        places.close_holder();
+        assert_eq!(places.len(), 1);
+        sleep(STALLED_WITH_BYTES).await;
+        places.close_holder();
+        assert_eq!((places.len(), closed(&places, Reason::Memory)), (0, 1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_for_which_the_server_works_is_not_closed() {
+        let (places, taken) = watched(WORTH_CLOSING).await;
+        let works = taken.place.working();
+        sleep(2 * STALLED).await;
+        places.close_holder();
+        assert_eq!(places.len(), 1);
+        drop(works);
+        sleep(STALLED_WITH_BYTES + TICK).await;
+        places.close_holder();
+        assert_eq!((places.len(), closed(&places, Reason::Memory)), (0, 1));
     }
 }
