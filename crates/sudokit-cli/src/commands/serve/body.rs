@@ -97,3 +97,57 @@ fn must_be_json(headers: &HeaderMap) -> Result<(), Refused> {
 fn length(headers: &HeaderMap) -> Option<u64> {
     headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::places::Places;
+    use super::*;
+    use futures_util::stream;
+    use std::io;
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+    const LENGTH: usize = 1 << 20;
+
+    /// A request that notes when its body is read.
+    fn request(is_read: &Arc<AtomicBool>) -> Request {
+        let is_read = is_read.clone();
+        let body = stream::once(async move {
+            is_read.store(true, Relaxed);
+            io::Result::Ok(vec![b' '; LENGTH])
+        });
+        let request = Request::builder().header(CONTENT_TYPE, "application/json");
+        let request = request.header(CONTENT_LENGTH, LENGTH).body(Body::from_stream(body));
+        request.expect("the headers are well-formed")
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_large_body_waits_for_memory_before_it_is_read() {
+        let (places, is_read) = (Places::new(), Arc::<AtomicBool>::default());
+        let memory = Memory::new(places.clone());
+        let place = places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).place.clone();
+        let mut others = Vec::new();
+        while let Ok(other) = timeout(Duration::ZERO, memory.reserve(&place, Size::Large, LENGTH)).await {
+            others.extend(other);
+        }
+        let mut reading = Box::pin(read(request(&is_read), LENGTH, &place, &memory));
+        assert!(timeout(Duration::from_secs(1), &mut reading).await.is_err());
+        assert!(!is_read.load(Relaxed));
+        drop(others);
+        let body = reading.await.map_err(|why| why.0);
+        assert_eq!(body.map(|body| (body.bytes.len(), memory.used())), Ok((LENGTH, LENGTH + REQUEST)));
+        assert!(is_read.load(Relaxed));
+        assert_eq!(memory.used(), 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_is_not_read_if_there_is_no_memory() {
+        let (places, is_read) = (Places::new(), Arc::<AtomicBool>::default());
+        let memory = Memory::new(places.clone());
+        let place = places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).place.clone();
+        let all = memory.reserve(&place, Size::Large, 48 << 20).await;
+        assert!(all.is_some());
+        let refused = read(request(&is_read), LENGTH, &place, &memory).await;
+        assert_eq!(refused.map(|body| body.bytes.len()).map_err(|why| why.0), Err(503));
+        assert!(!is_read.load(Relaxed));
+    }
+}

@@ -12,8 +12,9 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use sudokit_api::{Answer, CALLS, Code, Error, ServerLimits};
+use tokio::time::Instant;
 
 pub(super) const JSON: &str = "application/json";
 
@@ -175,4 +176,24 @@ async fn attempt(
 /// The error of a call that has panicked.
 pub(super) fn failed() -> Refused {
     (500, Error::new(Code::Internal, "the call failed; this is a bug in sudokit"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::ready;
+
+    /// With the clock stopped, no call is long enough to begin again among the long ones.
+    #[tokio::test(start_paused = true)]
+    async fn short_calls_do_not_wait_for_long_ones() {
+        let (queue, client) = (Queue::new(1), IpAddr::from([127, 0, 0, 1]));
+        let _long = queue.heavy.turn(client, DEADLINE).await.expect("a worker is free");
+        let status = async |call: &str| {
+            let work = Work::new(format!("{{\"do\":\"{call}\"}}").into_bytes(), None, false);
+            let done = in_turn(&queue, client, &work, Some(call), ready(Ok(()))).await;
+            done.map_or_else(|why| why.0, |done| done.status)
+        };
+        assert_eq!(status("techniques").await, 200);
+        assert_eq!(status("generate").await, 503);
+    }
 }

@@ -3,9 +3,9 @@
 use super::lock;
 use super::places::{CONNECTIONS, Place, Places};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 /// Maximum number of bytes held at once.
 const LIMIT: usize = 64 << 20;
@@ -160,5 +160,87 @@ pub(super) struct HeldBytes {
 impl AsRef<[u8]> for HeldBytes {
     fn as_ref(&self) -> &[u8] {
         &self.bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::pending;
+
+    /// The longest body, and what its request needs beside it.
+    const LONGEST: usize = (1 << 20) + REQUEST;
+
+    /// The number of such requests for which there is memory at once.
+    const AT_ONCE: usize = 47;
+
+    fn place(places: &Arc<Places>) -> Arc<Place> {
+        places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).place.clone()
+    }
+
+    async fn full(memory: &Arc<Memory>, place: &Arc<Place>) -> Vec<Held> {
+        let mut all = Vec::new();
+        for _ in 0..AT_ONCE {
+            all.extend(memory.reserve(place, Size::Large, LONGEST).await);
+        }
+        assert_eq!((all.len(), memory.used()), (AT_ONCE, AT_ONCE * LONGEST));
+        all
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_large_request_waits_until_others_are_done() {
+        let places = Places::new();
+        let (memory, place) = (Memory::new(places.clone()), place(&places));
+        let mut all = full(&memory, &place).await;
+        let mut next = Box::pin(memory.reserve(&place, Size::Large, LONGEST));
+        assert!(timeout(WAIT / 2, &mut next).await.is_err());
+        all.pop();
+        let begun = Instant::now();
+        assert!(next.await.is_some());
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_wait_has_an_end() {
+        let places = Places::new();
+        let (memory, place) = (Memory::new(places.clone()), place(&places));
+        let _all = full(&memory, &place).await;
+        let begun = Instant::now();
+        assert!(memory.reserve(&place, Size::Large, LONGEST).await.is_none());
+        assert_eq!(begun.elapsed(), WAIT);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn small_requests_do_not_wait_for_large_ones() {
+        let places = Places::new();
+        let (memory, place) = (Memory::new(places.clone()), place(&places));
+        let _all = full(&memory, &place).await;
+        let begun = Instant::now();
+        let mut others = Vec::new();
+        while let Some(held) = memory.try_reserve(&place, Size::Single, SINGLE + REQUEST) {
+            others.push(held);
+        }
+        for _ in 0..CONNECTIONS {
+            others.extend(memory.reserve(&place, Size::Small, SMALL + REQUEST).await);
+        }
+        assert!(others.len() > CONNECTIONS + SMALL_RESERVE / (SINGLE + REQUEST));
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_without_progress_makes_room() {
+        let places = Places::new();
+        let memory = Memory::new(places.clone());
+        tokio::spawn(places.clone().watch());
+        let holder = places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into());
+        let (place, all) = (holder.place.clone(), full(&memory, &holder.place).await);
+        let task = tokio::spawn(async move {
+            let _held = (holder, all);
+            pending::<()>().await;
+        });
+        place.set_task(task.abort_handle());
+        assert!(memory.reserve(&self::place(&places), Size::Large, LONGEST).await.is_some());
+        assert!(task.await.is_err_and(|error| error.is_cancelled()));
+        assert_eq!(memory.used(), 0);
     }
 }

@@ -3,8 +3,9 @@
 use super::compress;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use sudokit_api::{Code, Host, ServerLimits, answer};
+use tokio::time::Instant;
 
 /// A request and what its workers need.
 pub(super) struct Work {
@@ -63,7 +64,7 @@ impl Work {
 
 /// Milliseconds since the first request.
 pub(super) fn now() -> u64 {
-    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    static BEGUN: LazyLock<std::time::Instant> = LazyLock::new(std::time::Instant::now);
     BEGUN.elapsed().as_millis() as u64
 }
 
@@ -73,4 +74,41 @@ pub(super) fn host(left: Duration, clock: impl Fn() -> u64 + Send + Sync + 'stat
     // Without a random source the seed depends on the time.
     let seed = || getrandom::u32().map_or_else(|_| now(), u64::from);
     Host::new(limits, clock, seed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread;
+
+    /// Seconds of work.
+    const RATE: &str = r#"{"do":"rate","puzzle":".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....","scale":["se","sukaku","se-head"]}"#;
+
+    const LONG: Duration = Duration::from_secs(3_600);
+
+    fn text(done: Option<Done>) -> String {
+        String::from_utf8_lossy(&done.map(|done| done.bytes).unwrap_or_default()).into_owned()
+    }
+
+    #[test]
+    fn work_without_a_client_ends_at_once() {
+        let work = Work::new(RATE.into(), None, false);
+        drop(work.gone());
+        let response = text(work.run(LONG, None));
+        assert!(response.contains("\"end\":\"limit\""), "{response}");
+    }
+
+    /// All of it would take an hour.
+    #[test]
+    fn work_ends_when_its_client_goes() {
+        let batch = format!("{{\"do\":\"batch\",\"requests\":[{}]}}", vec![RATE; 1_000].join(","));
+        let work = Work::new(batch.into(), None, false);
+        let gone = work.gone();
+        let response = thread::scope(|scope| {
+            let running = scope.spawn(|| text(work.run(LONG, None)));
+            drop(gone);
+            running.join().unwrap()
+        });
+        assert!(response.contains("not_reached"), "{} bytes", response.len());
+    }
 }
