@@ -1,16 +1,9 @@
 //! An agent that starts the program and exchanges exact lines with it.
 
+pub(crate) use super::server::{EASY, HARD, HARDEST};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
-
-pub(crate) const EASY: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-pub(crate) const HARD: &str =
-    "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
-/// Rated 11.9: seconds of work on each scale.
-pub(crate) const HARDEST: &str =
-    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 /// An agent with its server, which is killed on drop.
 pub(crate) struct Agent {

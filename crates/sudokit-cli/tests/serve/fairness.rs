@@ -1,38 +1,35 @@
 //! Short calls beside long ones, and work that nobody waits for any more.
 
-use super::server::{Server, posted};
-use std::io::Write;
+use super::server::{HARD, Server, SetOnDrop, posted};
+use std::io::{ErrorKind, Write};
+use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ScopedJoinHandle};
-use std::time::{Duration, Instant};
 
-/// Rated 11.9: longer than any request may take.
-const HARD: &str = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
-
-fn rate() -> String {
-    format!("{{\"puzzle\":\"{HARD}\",\"scale\":[\"se\",\"sukaku\",\"se-head\"]}}")
+/// A request for more work than any request may take.
+fn rate() -> Vec<u8> {
+    let body = format!("{{\"puzzle\":\"{HARD}\",\"scale\":[\"se\",\"sukaku\",\"se-head\"]}}");
+    posted("/api/v1/rate", "application/json", body.as_bytes())
 }
 
 #[test]
 fn short_calls_do_not_wait_for_long_ones() {
-    let (server, is_done) = (Server::start(), AtomicBool::new(false));
-    let solve = format!("{{\"puzzle\":\"{HARD}\"}}");
+    let (server, is_done) = (Server::start_alone(), AtomicBool::new(false));
+    // More than the server has workers for.
+    let clients = thread::available_parallelism().unwrap().get() + 80;
     thread::scope(|scope| {
-        for _ in 0..80 {
+        let _done = SetOnDrop(&is_done);
+        for _ in 0..clients {
             scope.spawn(|| {
                 while !is_done.load(Ordering::Relaxed) {
-                    let answered = server.post("/api/v1/rate", rate().as_bytes());
-                    assert!(matches!(answered.status, 200 | 503), "{}", answered.status);
+                    server.raw(&rate());
                 }
             });
         }
         while server.metric("sudokit_waiting{lane=\"heavy\"}") == 0 {
             thread::yield_now();
         }
-        let answered = (0..50).map(|_| server.post("/api/v1/solve", solve.as_bytes()).status);
-        let answered: Vec<_> = answered.collect();
-        is_done.store(true, Ordering::Relaxed);
-        assert_eq!(answered, [200; 50]);
+        (0..5).for_each(|_| server.probe());
     });
 }
 
@@ -49,30 +46,31 @@ fn long_searches_of_short_calls_do_not_block_others() {
         {
             thread::yield_now();
         }
-        assert_eq!(server.post("/api/v1/techniques", b"{}").status, 200);
+        server.probe();
         for long in long {
             let answered = long.join().unwrap();
-            assert!(matches!(answered.status, 200 | 503), "{}", answered.body);
+            assert!(matches!(answered.status, 0 | 200 | 408 | 503), "{}", answered.body);
         }
     });
 }
 
-/// Each of these would take two seconds of a worker.
+/// Whether the server has answered, or closed the connection.
+fn has_answer(client: &TcpStream) -> bool {
+    client.set_nonblocking(true).unwrap();
+    !client.peek(&mut [0]).is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
+}
+
 #[test]
 fn work_ends_when_its_client_goes() {
     let server = Server::start();
-    let begun = Instant::now();
-    let rounds = 60;
-    for _ in 0..rounds {
-        let mut client = server.connect();
-        client.write_all(&posted("/api/v1/rate", "application/json", rate().as_bytes())).unwrap();
-        while server.metric("sudokit_working{lane=\"heavy\"}") == 0 {
-            thread::yield_now();
-        }
-        drop(client);
-        while server.metric("sudokit_working{lane=\"heavy\"}") > 0 {
-            thread::yield_now();
-        }
+    let mut client = server.connect();
+    client.write_all(&rate()).unwrap();
+    while server.metric("sudokit_working{lane=\"heavy\"}") == 0 && !has_answer(&client) {
+        thread::yield_now();
     }
-    assert!(begun.elapsed() < Duration::from_secs(rounds), "{:?}", begun.elapsed());
+    drop(client);
+    while server.metric("sudokit_working{lane=\"heavy\"}") > 0 {
+        thread::yield_now();
+    }
+    server.probe();
 }

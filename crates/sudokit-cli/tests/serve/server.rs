@@ -3,11 +3,32 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{PoisonError, RwLock};
+
+/// A puzzle with hidden singles only.
+pub(crate) const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Rated 11.1.
+pub(crate) const HARD: &str =
+    "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+
+/// Rated 11.9: seconds of work on each scale.
+pub(crate) const HARDEST: &str =
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+/// Maximum number of attempts at a request. On a busy machine, its time may be over before it is sent or has its turn.
+pub(crate) const ATTEMPTS: usize = 1_000;
+
+/// The files that this process may open: for all tests with few connections together, or for one with many.
+static FILES: RwLock<()> = RwLock::new(());
 
 /// A server, which is killed on drop.
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) address: String,
+    _files: Box<dyn Sync>,
 }
 
 /// A response.
@@ -23,21 +44,33 @@ impl Server {
         Self::start_on(0)
     }
 
+    /// The same for a test with hundreds of connections, during which no other test has a server: together they would need more files
+    /// than a process may usually open.
+    pub(crate) fn start_alone() -> Self {
+        let files = FILES.write().unwrap_or_else(PoisonError::into_inner);
+        Self::begin(&mut command(0), Box::new(files))
+    }
+
     pub(crate) fn start_on(port: u16) -> Self {
         Self::start_with(&mut command(port))
     }
 
     pub(crate) fn start_with(command: &mut Command) -> Self {
+        let files = FILES.read().unwrap_or_else(PoisonError::into_inner);
+        Self::begin(command, Box::new(files))
+    }
+
+    fn begin(command: &mut Command, files: Box<dyn Sync>) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("http://").and_then(|rest| rest.split('/').next());
-        Self { address: address.unwrap().to_owned(), child }
+        Self { address: address.unwrap().to_owned(), child, _files: files }
     }
 
     /// The value of a metric.
     pub(crate) fn metric(&self, name: &str) -> u64 {
-        let text = self.get("/metrics").body;
+        let text = self.ask(&got("/metrics")).body;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         assert!(line.is_some(), "no metric {name} in {text}");
         line.unwrap().parse().unwrap()
@@ -55,16 +88,48 @@ impl Server {
         TcpStream::connect(&self.address).unwrap()
     }
 
-    /// Sends these bytes and reads the whole response.
+    /// Sends these bytes and reads the whole response: again if there is none, or if the time for the request was over before it was
+    /// sent.
     pub(crate) fn raw(&self, bytes: &[u8]) -> Response {
+        self.repeated(bytes, |response| !matches!(response.status, 0 | 408))
+    }
+
+    /// Sends these bytes until the status is 200.
+    pub(crate) fn ask(&self, bytes: &[u8]) -> Response {
+        let response = self.repeated(bytes, |response| response.status == 200);
+        assert_eq!(response.status, 200, "{}", response.body);
+        response
+    }
+
+    /// The first response that is good, or the last one.
+    fn repeated(&self, bytes: &[u8], is_good: impl Fn(&Response) -> bool) -> Response {
+        let mut response = self.once(bytes);
+        for _ in 1..ATTEMPTS {
+            if is_good(&response) {
+                break;
+            }
+            response = self.once(bytes);
+        }
+        response
+    }
+
+    fn once(&self, bytes: &[u8]) -> Response {
         let mut stream = self.connect();
         // A server that has rejected the request may have closed the connection.
         let _ = stream.write_all(bytes);
         read(&mut stream)
     }
 
+    /// Solves some puzzles, each with as many attempts as it needs.
+    pub(crate) fn probe(&self) {
+        let body = format!("{{\"puzzle\":\"{EASY}\"}}");
+        for _ in 0..10 {
+            self.ask(&posted("/api/v1/solve", "application/json", body.as_bytes()));
+        }
+    }
+
     pub(crate) fn get(&self, path: &str) -> Response {
-        self.raw(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes())
+        self.raw(&got(path))
     }
 
     pub(crate) fn post(&self, path: &str, body: &[u8]) -> Response {
@@ -83,6 +148,11 @@ pub(crate) fn command(port: u16) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudokit"));
     command.args(["serve", "--quiet", "--port", &port.to_string()]).stderr(Stdio::piped());
     command
+}
+
+/// The bytes of a request without a body.
+pub(crate) fn got(path: &str) -> Vec<u8> {
+    format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").into_bytes()
 }
 
 /// The bytes of a request with a body.
@@ -133,6 +203,15 @@ pub(crate) fn read_one(stream: &mut BufReader<TcpStream>) -> Response {
     stream.read_exact(&mut body).unwrap();
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
     Response { status, head, body: String::from_utf8(body).unwrap() }
+}
+
+/// Sets a flag on drop, also if the test fails: clients in other threads stop then.
+pub(crate) struct SetOnDrop<'a>(pub(crate) &'a AtomicBool);
+
+impl Drop for SetOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 impl Response {

@@ -1,19 +1,12 @@
 //! More clients than places, more bytes than memory: other clients get their answers, and the memory has a limit.
 
-use super::server::{Server, posted};
+use super::server::{Server, SetOnDrop, posted};
 use socket2::{Domain, Socket, Type};
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
-
-/// These tests use most of the files that a process may open, so they run one after another.
-fn alone() -> MutexGuard<'static, ()> {
-    static ALONE: Mutex<()> = Mutex::new(());
-    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// A connection whose client reads nothing: the system keeps at most some kilobytes for it.
 fn unread(server: &Server) -> TcpStream {
@@ -21,17 +14,6 @@ fn unread(server: &Server) -> TcpStream {
     socket.set_recv_buffer_size(4 << 10).unwrap();
     socket.connect(&server.address.parse::<SocketAddr>().unwrap().into()).unwrap();
     socket.into()
-}
-
-fn solve() -> Vec<u8> {
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    posted("/api/v1/solve", "application/json", format!("{{\"puzzle\":\"{puzzle}\"}}").as_bytes())
-}
-
-fn probe(server: &Server) {
-    for _ in 0..10 {
-        assert_eq!(server.raw(&solve()).status, 200);
-    }
 }
 
 #[cfg(target_os = "linux")]
@@ -51,7 +33,7 @@ fn long_batch() -> Vec<u8> {
 
 #[test]
 fn clients_that_do_not_read_cost_little_and_are_closed() {
-    let (_alone, server, batch) = (alone(), Server::start(), long_batch());
+    let (server, batch) = (Server::start_alone(), long_batch());
     let mut clients: Vec<_> = (0..300).map(|_| unread(&server)).collect();
     for client in &mut clients {
         // The server reads no more than it has memory for.
@@ -59,9 +41,9 @@ fn clients_that_do_not_read_cost_little_and_are_closed() {
         let sent = client.write(&batch);
         assert!(sent.is_ok() || sent.is_err_and(|error| error.kind() == ErrorKind::WouldBlock));
     }
-    probe(&server);
+    server.probe();
     while server.metric("sudokit_connections") > 1 {
-        probe(&server);
+        server.probe();
     }
     let closed = |reason: &str| server.metric(&format!("sudokit_connections_closed{{reason=\"{reason}\"}}"));
     assert!(closed("stalled") + closed("memory") > 0);
@@ -77,7 +59,7 @@ fn asks_again(client: &mut TcpStream) -> bool {
 
 #[test]
 fn more_kept_connections_than_places_lock_nobody_out() {
-    let (_alone, server, is_done) = (alone(), Server::start(), AtomicBool::new(false));
+    let (server, is_done) = (Server::start_alone(), AtomicBool::new(false));
     let connect = || {
         let client = server.connect();
         client.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
@@ -85,30 +67,24 @@ fn more_kept_connections_than_places_lock_nobody_out() {
     };
     let mut kept: Vec<_> = (0..980).map(|_| connect()).collect();
     let attack = || {
-        for _ in 0..20 {
+        while !is_done.load(Ordering::Relaxed) {
             for client in &mut kept {
                 if !asks_again(client) {
                     *client = connect();
                 }
             }
-            if is_done.load(Ordering::Relaxed) {
-                return true;
-            }
         }
-        false
     };
-    let were_answered = thread::scope(|scope| {
-        let attack = scope.spawn(attack);
-        probe(&server);
-        is_done.store(true, Ordering::Relaxed);
-        attack.join().unwrap()
+    thread::scope(|scope| {
+        let _done = SetOnDrop(&is_done);
+        scope.spawn(attack);
+        server.probe();
     });
-    assert!(were_answered, "nobody else was answered while the connections were kept");
 }
 
 #[test]
-fn large_bodies_wait_for_memory_before_they_are_read() {
-    let (_alone, server) = (alone(), Server::start());
+fn many_large_bodies_need_little_memory() {
+    let server = Server::start_alone();
     let begin = r#"{"requests":[{"do":"techniques"}]"#;
     let batch = format!("{begin}{}}}", " ".repeat((1 << 20) - begin.len() - 1));
     let request = posted("/api/v1/batch", "application/json", batch.as_bytes());
@@ -120,16 +96,16 @@ fn large_bodies_wait_for_memory_before_they_are_read() {
             let _ = client.read_to_string(&mut answer);
             let status: u16 =
                 answer.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
-            // On a busy machine, the time for a request may be over before it is sent.
-            assert!(matches!(status, 200 | 408 | 503), "{answer:?}");
+            // Its time may be over before it is sent, and a client that makes no progress is closed without an answer.
+            assert!(matches!(status, 0 | 200 | 408 | 503), "{answer:?}");
         };
         let clients: Vec<_> = (0..512).map(|_| scope.spawn(ask)).collect();
-        probe(&server);
+        server.probe();
         for client in clients {
             client.join().unwrap();
         }
     });
-    probe(&server);
+    server.probe();
     memory_is_bounded(&server);
 }
 
