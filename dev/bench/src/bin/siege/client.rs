@@ -8,7 +8,7 @@ use std::time::Duration;
 /// Only turns a hang into a lost request.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Rated 11.9.
+/// Rated 11.1.
 pub(crate) const HARD: &str =
     "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
 
