@@ -4,6 +4,7 @@ mod batch;
 mod body;
 mod calls;
 mod compress;
+mod connections;
 mod files;
 mod hosts;
 mod job_lane;
@@ -14,7 +15,6 @@ mod log;
 pub(crate) mod mcp;
 mod memory;
 mod metrics;
-mod places;
 mod queue;
 mod readable;
 mod running_time;
@@ -32,13 +32,13 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use connections::Connections;
 use hosts::Hosts;
 use jobs::Jobs;
 use listen::Listener;
 use log::Log;
 use memory::Memory;
 use metrics::Metrics;
-use places::Places;
 use queue::Queue;
 use std::io;
 use std::net::SocketAddr;
@@ -55,7 +55,7 @@ const DEADLINE: Duration = Duration::from_secs(2);
 struct App {
     queue: Queue,
     jobs: Jobs,
-    places: Arc<Places>,
+    connections: Arc<Connections>,
     memory: Arc<Memory>,
     hosts: Hosts,
     metrics: Metrics,
@@ -65,12 +65,12 @@ struct App {
 impl App {
     /// The state of a server that answers to these names beside its own.
     fn new(allowed: &[String], is_quiet: bool) -> Arc<Self> {
-        let places = Places::new();
+        let connections = Connections::new();
         Arc::new(Self {
             queue: Queue::new(available_parallelism().map_or(1, NonZero::get)),
             jobs: Jobs::default(),
-            memory: Memory::new(places.clone()),
-            places,
+            memory: Memory::new(connections.clone()),
+            connections,
             hosts: Hosts::new(allowed),
             metrics: Metrics::new(),
             log: Log::new(!is_quiet),
@@ -110,7 +110,7 @@ pub(crate) struct Server {
     runtime: Runtime,
     main: Listener,
     metrics: Option<Listener>,
-    places: Arc<Places>,
+    connections: Arc<Connections>,
 }
 
 impl Server {
@@ -137,12 +137,12 @@ impl Server {
         let address = socket.local_addr().map_err(failed)?;
         drop(context);
         let main = Listener { socket, router };
-        Ok(Self { address, runtime, main, metrics: None, places: app.places.clone() })
+        Ok(Self { address, runtime, main, metrics: None, connections: app.connections.clone() })
     }
 
     /// Serves until Ctrl-C, and answers the requests that have arrived by then.
     pub(crate) fn run(self) {
-        self.runtime.block_on(listen::serve(self.main, self.metrics, &self.places));
+        self.runtime.block_on(listen::serve(self.main, self.metrics, &self.connections));
         // Requests in progress end by their own deadline.
         self.runtime.shutdown_background();
     }

@@ -6,8 +6,8 @@
 use super::body::{self, Refused, busy};
 use super::calls::{Asked, JSON, failed};
 use super::compress::{self, Gzip};
+use super::connections::Connection;
 use super::memory::{Held, HeldBytes, Size};
-use super::places::Place;
 use super::work::{Gone, host, now};
 use super::{App, DEADLINE, respond as response};
 use axum::body::{Body, Bytes};
@@ -25,7 +25,7 @@ const CHUNK: usize = 32 << 10;
 /// The time after which a worker ends its turn, once its request is done.
 const TURN: Duration = Duration::from_millis(10);
 
-/// The memory of a batch beside its body: the places of its requests, and a chunk.
+/// The memory of a batch beside its body: the positions of its requests, and a chunk.
 const BATCH: usize = 160 << 10;
 
 /// A clock that stops while the client reads.
@@ -41,7 +41,7 @@ impl Clock {
 /// A batch with the response that is not yet sent.
 struct Running {
     app: Arc<App>,
-    place: Arc<Place>,
+    connection: Arc<Connection>,
     batch: Option<Box<Parts>>,
     /// The bytes to send next.
     chunk: Vec<u8>,
@@ -61,13 +61,13 @@ struct Parts {
 
 /// The response to a batch.
 pub(super) async fn respond(asked: Asked) -> Result<Response, Refused> {
-    let Asked { app, place, body: body::Bytes { bytes, mut held }, path, accepts_gzip } = asked;
-    let works = place.working();
+    let Asked { app, connection, body: body::Bytes { bytes, mut held }, path, accepts_gzip } = asked;
+    let works = connection.working();
     let full = || busy("too many requests are waiting; try again in a second");
-    held.add(app.memory.reserve(&place, Size::Large, BATCH).await.ok_or_else(full)?);
+    held.add(app.memory.reserve(&connection, Size::Large, BATCH).await.ok_or_else(full)?);
     let (clock, is_gone) = (Clock::default(), Arc::new(AtomicBool::new(false)));
     let gone = Gone(is_gone.clone());
-    let turn = app.queue.heavy.turn(place.client, DEADLINE).await.ok_or_else(full)?;
+    let turn = app.queue.heavy.turn(connection.client, DEADLINE).await.ok_or_else(full)?;
     let (time, begun) = (clock.clone(), clock.now());
     let host = host(DEADLINE, move || time.now()).with_stop(move || is_gone.load(Relaxed));
     let first = move || {
@@ -88,7 +88,7 @@ pub(super) async fn respond(asked: Asked) -> Result<Response, Refused> {
     }
     let paused = now();
     let batch = Some(parts);
-    let running = Running { app, place, batch, chunk, clock, begun, paused, _gone: gone, _held: held };
+    let running = Running { app, connection, batch, chunk, clock, begun, paused, _gone: gone, _held: held };
     let mut response = response(200, JSON, Body::from_stream(stream::unfold(running, Running::next)));
     compress::mark(&mut response, accepts_gzip);
     Ok(response)
@@ -113,7 +113,7 @@ impl Running {
     async fn next(mut self) -> Option<(io::Result<Bytes>, Self)> {
         if self.chunk.is_empty() {
             self.clock.0.fetch_add(now().saturating_sub(self.paused), Relaxed);
-            let works = self.place.working();
+            let works = self.connection.working();
             if let Err(error) = self.advance().await {
                 return Some((Err(error), self));
             }
@@ -144,7 +144,7 @@ impl Running {
             }
             let used = Duration::from_millis(self.clock.now().saturating_sub(self.begun));
             let left = DEADLINE.saturating_sub(used) + Duration::from_millis(1);
-            let Some(turn) = self.app.queue.heavy.next_turn(self.place.client, left).await else {
+            let Some(turn) = self.app.queue.heavy.next_turn(self.connection.client, left).await else {
                 self.batch = Some(parts);
                 continue;
             };

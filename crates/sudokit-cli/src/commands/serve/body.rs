@@ -1,7 +1,7 @@
 //! The body of a request: JSON, with limits on size, memory and time.
 
+use super::connections::Connection;
 use super::memory::{Held, Memory, REQUEST, Size};
-use super::places::Place;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::HeaderMap;
@@ -28,7 +28,7 @@ pub(super) struct Bytes {
 pub(super) async fn read(
     request: Request,
     limit: usize,
-    place: &Arc<Place>,
+    connection: &Arc<Connection>,
     memory: &Arc<Memory>,
 ) -> Result<Bytes, Refused> {
     must_be_json(request.headers())?;
@@ -38,8 +38,8 @@ pub(super) async fn read(
         return Err(too_large(message));
     }
     let length = length.map_or(limit, |length| length as usize);
-    let works = place.working();
-    let held = memory.reserve(place, Size::of_body(length), length + REQUEST).await;
+    let works = connection.working();
+    let held = memory.reserve(connection, Size::of_body(length), length + REQUEST).await;
     let mut held = held.ok_or_else(|| busy("too many bytes are in use; try again in a few seconds"))?;
     drop(works);
     let bytes = timeout(BODY, collected(request.into_body(), length, limit)).await;
@@ -100,7 +100,7 @@ fn length(headers: &HeaderMap) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::places::Places;
+    use super::super::connections::Connections;
     use super::*;
     use futures_util::stream;
     use std::io;
@@ -122,14 +122,16 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_large_body_waits_for_memory_before_it_is_read() {
-        let (places, is_read) = (Places::new(), Arc::<AtomicBool>::default());
-        let memory = Memory::new(places.clone());
-        let place = places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).place.clone();
+        let (connections, is_read) = (Connections::new(), Arc::<AtomicBool>::default());
+        let memory = Memory::new(connections.clone());
+        let connection =
+            connections.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).connection.clone();
         let mut others = Vec::new();
-        while let Ok(other) = timeout(Duration::ZERO, memory.reserve(&place, Size::Large, LENGTH)).await {
+        while let Ok(other) = timeout(Duration::ZERO, memory.reserve(&connection, Size::Large, LENGTH)).await
+        {
             others.extend(other);
         }
-        let mut reading = Box::pin(read(request(&is_read), LENGTH, &place, &memory));
+        let mut reading = Box::pin(read(request(&is_read), LENGTH, &connection, &memory));
         assert!(timeout(Duration::from_secs(1), &mut reading).await.is_err());
         assert!(!is_read.load(Relaxed));
         drop(others);
@@ -141,12 +143,13 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_body_is_not_read_if_there_is_no_memory() {
-        let (places, is_read) = (Places::new(), Arc::<AtomicBool>::default());
-        let memory = Memory::new(places.clone());
-        let place = places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).place.clone();
-        let all = memory.reserve(&place, Size::Large, 48 << 20).await;
+        let (connections, is_read) = (Connections::new(), Arc::<AtomicBool>::default());
+        let memory = Memory::new(connections.clone());
+        let connection =
+            connections.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).connection.clone();
+        let all = memory.reserve(&connection, Size::Large, 48 << 20).await;
         assert!(all.is_some());
-        let refused = read(request(&is_read), LENGTH, &place, &memory).await;
+        let refused = read(request(&is_read), LENGTH, &connection, &memory).await;
         assert_eq!(refused.map(|body| body.bytes.len()).map_err(|why| why.0), Err(503));
         assert!(!is_read.load(Relaxed));
     }

@@ -1,8 +1,8 @@
 //! Requests of the protocol, from a body to a response.
 
 use super::body::{self, Refused, busy};
+use super::connections::Connection;
 use super::memory::{HeldBytes, Size};
-use super::places::Place;
 use super::queue::{Queue, Turn};
 use super::work::{self, Work};
 use super::{App, DEADLINE, batch, compress, respond};
@@ -27,7 +27,7 @@ const TRIAL: Duration = Duration::from_millis(50);
 /// A request whose body has arrived.
 pub(super) struct Asked {
     pub(super) app: Arc<App>,
-    pub(super) place: Arc<Place>,
+    pub(super) connection: Arc<Connection>,
     pub(super) body: body::Bytes,
     /// The call that the path names.
     pub(super) path: Option<&'static str>,
@@ -86,16 +86,18 @@ async fn respond_to(
     path: Option<&'static str>,
     request: Request,
 ) -> Result<Response, Refused> {
-    let Some(place) = request.extensions().get::<Arc<Place>>().cloned() else { return Err(failed()) };
+    let Some(connection) = request.extensions().get::<Arc<Connection>>().cloned() else {
+        return Err(failed());
+    };
     let accepts_gzip = compress::accepted(request.headers());
     let limits = ServerLimits::default();
     // Without a name in the path it may be a batch; the protocol rejects other requests that are too long.
     let limit = if path.is_none_or(|call| call == "batch") { limits.batch_bytes } else { limits.bytes };
-    let body = body::read(request, limit, &place, &app.memory).await?;
+    let body = body::read(request, limit, &connection, &app.memory).await?;
     // A longer request can only be a batch, and is read by a worker.
     let is_batch = body.bytes.len() > limits.bytes;
     let call = if is_batch { Some("batch") } else { sudokit_api::call_of(&body.bytes, path) };
-    let asked = Asked { app: app.clone(), place, body, path, accepts_gzip };
+    let asked = Asked { app: app.clone(), connection, body, path, accepts_gzip };
     match call {
         Some("batch") => batch::respond(asked).await,
         _ => answer(asked, call).await,
@@ -104,18 +106,18 @@ async fn respond_to(
 
 /// The response to a request for one call.
 async fn answer(asked: Asked, call: Option<&'static str>) -> Result<Response, Refused> {
-    let Asked { app, place, body: body::Bytes { bytes, mut held }, path, accepts_gzip } = asked;
+    let Asked { app, connection, body: body::Bytes { bytes, mut held }, path, accepts_gzip } = asked;
     let begun = Instant::now();
-    let _works = place.working();
+    let _works = connection.working();
     let work = Work::new(bytes, path, accepts_gzip);
     // Sets the stop signal if the client goes, which drops this function.
     let _gone = work.gone();
     let reserve = async {
-        let more = app.memory.reserve(&place, Size::Large, response_bytes(call)).await;
+        let more = app.memory.reserve(&connection, Size::Large, response_bytes(call)).await;
         held.add(more.ok_or_else(full)?);
         Ok(())
     };
-    let done = in_turn(&app.queue, place.client, &work, call, reserve).await?;
+    let done = in_turn(&app.queue, connection.client, &work, call, reserve).await?;
     app.metrics.answered(done.call, done.status, begun.elapsed());
     held.resize(done.bytes.capacity());
     let bytes = Bytes::from_owner(HeldBytes { bytes: done.bytes, _held: held });

@@ -5,7 +5,7 @@
 
 use super::App;
 use super::calls::refused;
-use super::places::Place;
+use super::connections::Connection;
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
@@ -64,8 +64,8 @@ impl Hosts {
         let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
         let is_read = method == Method::GET || method == Method::HEAD;
         if let Some(origin) = text(ORIGIN.as_str()).filter(|_| !is_read) {
-            let place = origin.split_once("://").map_or("", |(_, place)| place);
-            if !place.eq_ignore_ascii_case(host) && !self.allows(without_port(place)) {
+            let authority = origin.split_once("://").map_or("", |(_, authority)| authority);
+            if !authority.eq_ignore_ascii_case(host) && !self.allows(without_port(authority)) {
                 let origin = origin.escape_debug();
                 return Err((
                     403,
@@ -90,8 +90,8 @@ impl Hosts {
 
     fn is_allowed_origin(&self, headers: &HeaderMap) -> bool {
         let origin = headers.get(ORIGIN).and_then(|origin| origin.to_str().ok());
-        let place = origin.and_then(|origin| origin.split_once("://"));
-        place.is_some_and(|(_, place)| self.allows(without_port(place)))
+        let parts = origin.and_then(|origin| origin.split_once("://"));
+        parts.is_some_and(|(_, authority)| self.allows(without_port(authority)))
     }
 }
 
@@ -105,7 +105,7 @@ fn without_port(host: &str) -> &str {
 
 /// Rejects requests for other hosts and from other sites.
 pub(super) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let local = request.extensions().get::<Arc<Place>>().map(|place| place.local);
+    let local = request.extensions().get::<Arc<Connection>>().map(|connection| connection.local);
     let checked = match local {
         Some(local) => app.hosts.check(&request, local),
         None => Err((500, "the connection is unknown; this is a bug in sudokit".to_owned())),

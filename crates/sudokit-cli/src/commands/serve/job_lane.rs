@@ -44,10 +44,11 @@ struct Member {
     job: Arc<Job>,
     /// The time that it has when it runs.
     time: Duration,
-    place: Place,
+    state: MemberState,
 }
 
-enum Place {
+/// Whether a job waits or runs.
+enum MemberState {
     Waits(oneshot::Sender<JobTurn>),
     Runs {
         turn: u64,
@@ -145,13 +146,13 @@ impl JobLane {
     /// Lets waiting jobs begin as long as a worker is free.
     fn advance(self: &Arc<Self>) {
         loop {
-            let (ticket, number) = {
+            let (sender, number) = {
                 let mut state = lock(&self.state);
                 let Some(begun) = state.begin(self.workers, Instant::now()) else { return };
                 begun
             };
             // A task that has gone drops its turn, which lets the next one begin.
-            let _ = ticket.send(JobTurn { lane: self.clone(), number });
+            let _ = sender.send(JobTurn { lane: self.clone(), number });
         }
     }
 
@@ -166,8 +167,8 @@ impl JobLane {
 
 impl State {
     fn add(&mut self, client: IpAddr, job: &Arc<Job>, time: Duration) -> Waiting {
-        let (ticket, waiting) = oneshot::channel();
-        self.members.push(Member { client, job: job.clone(), time, place: Place::Waits(ticket) });
+        let (sender, waiting) = oneshot::channel();
+        self.members.push(Member { client, job: job.clone(), time, state: MemberState::Waits(sender) });
         waiting
     }
 
@@ -214,10 +215,10 @@ impl State {
         let can_begin = (0..self.members.len()).filter(|&at| self.can_begin(at, workers, None));
         let at = can_begin.min_by_key(|&at| self.running(self.members[at].client))?;
         self.turns += 1;
-        let place = Place::Runs { turn: self.turns, since: now, is_leaving: false };
-        match std::mem::replace(&mut self.members[at].place, place) {
-            Place::Waits(ticket) => Some((ticket, self.turns)),
-            Place::Runs { .. } => None,
+        let state = MemberState::Runs { turn: self.turns, since: now, is_leaving: false };
+        match std::mem::replace(&mut self.members[at].state, state) {
+            MemberState::Waits(sender) => Some((sender, self.turns)),
+            MemberState::Runs { .. } => None,
         }
     }
 
@@ -294,7 +295,8 @@ impl State {
 
     /// Ends a turn: the other jobs of the client are the last ones in the line.
     fn end(&mut self, number: u64) {
-        let ended = |member: &Member| matches!(member.place, Place::Runs { turn, .. } if turn == number);
+        let ended =
+            |member: &Member| matches!(member.state, MemberState::Runs { turn, .. } if turn == number);
         let Some(at) = self.members.iter().position(ended) else { return };
         let client = self.members.remove(at).client;
         self.members.sort_by_key(|member| member.client == client);
@@ -302,13 +304,14 @@ impl State {
 
     /// Removes jobs that wait and whose tasks have gone.
     fn forget_gone(&mut self) {
-        self.members.retain(|member| !matches!(&member.place, Place::Waits(ticket) if ticket.is_closed()));
+        self.members
+            .retain(|member| !matches!(&member.state, MemberState::Waits(sender) if sender.is_closed()));
     }
 }
 
 impl Member {
     fn runs(&self) -> bool {
-        matches!(self.place, Place::Runs { .. })
+        matches!(self.state, MemberState::Runs { .. })
     }
 
     /// Whether it waits or works: one that was cancelled counts no more, even if its task or its thread still ends.
@@ -323,9 +326,9 @@ impl Member {
 
     /// When it began, if it runs.
     fn since(&self) -> Option<Instant> {
-        match self.place {
-            Place::Runs { since, .. } => Some(since),
-            Place::Waits(_) => None,
+        match self.state {
+            MemberState::Runs { since, .. } => Some(since),
+            MemberState::Waits(_) => None,
         }
     }
 
@@ -336,12 +339,12 @@ impl Member {
 
     /// Whether it runs but stops soon.
     fn is_leaving(&self) -> bool {
-        let was_asked = matches!(self.place, Place::Runs { is_leaving: true, .. });
+        let was_asked = matches!(self.state, MemberState::Runs { is_leaving: true, .. });
         was_asked || self.runs() && self.job.state() == JobState::Cancelled
     }
 
     fn stop(&mut self) {
-        if let Place::Runs { is_leaving, .. } = &mut self.place
+        if let MemberState::Runs { is_leaving, .. } = &mut self.state
             && self.job.state() == JobState::Running
         {
             *is_leaving = true;

@@ -2,9 +2,9 @@
 
 use super::body::{self, Refused, busy};
 use super::calls::{JSON, not_found, refused};
+use super::connections::Connection;
 use super::job_lane::{JOBS, JOBS_FOR_ONE, JobLane, Waiting};
 use super::memory::{HeldBytes, Size};
-use super::places::Place;
 use super::{App, lock, respond, work};
 use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
@@ -65,12 +65,14 @@ pub(super) async fn show(State(app): State<Arc<App>>, Path(id): Path<String>, re
         let message = "unsupported query; expected `wait` and a number of milliseconds, such as ?wait=1000";
         return refused(&(400, Error::new(Code::BadRequest, message)));
     };
-    let (Some(kept), Some(place)) = (app.jobs.get(&id), place_of(&request)) else { return unknown() };
-    let _works = place.working();
+    let (Some(kept), Some(connection)) = (app.jobs.get(&id), connection_of(&request)) else {
+        return unknown();
+    };
+    let _works = connection.working();
     kept.touch();
     kept.wait(wait.min(WAIT)).await;
     kept.touch();
-    status(&app, &place, &id, &kept).await.unwrap_or_else(|why| refused(&why))
+    status(&app, &connection, &id, &kept).await.unwrap_or_else(|why| refused(&why))
 }
 
 /// The time to wait for the response, from a query.
@@ -85,23 +87,26 @@ pub(super) async fn cancel(
     Path(id): Path<String>,
     request: Request,
 ) -> Response {
-    let (Some(kept), Some(place)) = (app.jobs.remove(&id), place_of(&request)) else { return unknown() };
+    let (Some(kept), Some(connection)) = (app.jobs.remove(&id), connection_of(&request)) else {
+        return unknown();
+    };
     kept.cancel();
-    status(&app, &place, &id, &kept).await.unwrap_or_else(|why| refused(&why))
+    status(&app, &connection, &id, &kept).await.unwrap_or_else(|why| refused(&why))
 }
 
 fn unknown() -> Response {
     not_found("no such job: it was cancelled, nobody asked about it for a minute, or its result made room for newer ones".to_owned())
 }
 
-fn place_of(request: &Request) -> Option<Arc<Place>> {
-    request.extensions().get::<Arc<Place>>().cloned()
+fn connection_of(request: &Request) -> Option<Arc<Connection>> {
+    request.extensions().get::<Arc<Connection>>().cloned()
 }
 
 async fn created(app: &Arc<App>, request: Request) -> Result<Response, Refused> {
-    let place = place_of(&request).ok_or_else(super::calls::failed)?;
-    let body = body::read(request, ServerLimits::default().bytes, &place, &app.memory).await?;
-    let kept = Arc::new(Kept::new(&body.bytes, place.client).map_err(|error| (error.code.status(), error))?);
+    let connection = connection_of(&request).ok_or_else(super::calls::failed)?;
+    let body = body::read(request, ServerLimits::default().bytes, &connection, &app.memory).await?;
+    let kept =
+        Arc::new(Kept::new(&body.bytes, connection.client).map_err(|error| (error.code.status(), error))?);
     drop(body);
     let id = id().ok_or_else(super::calls::failed)?;
     let waiting = app.jobs.add(&id, &kept, &app.queue.jobs)?;
@@ -114,11 +119,16 @@ async fn created(app: &Arc<App>, request: Request) -> Result<Response, Refused> 
 }
 
 /// The status of a job, with the response if it is done.
-async fn status(app: &Arc<App>, place: &Arc<Place>, id: &str, kept: &Kept) -> Result<Response, Refused> {
+async fn status(
+    app: &Arc<App>,
+    connection: &Arc<Connection>,
+    id: &str,
+    kept: &Kept,
+) -> Result<Response, Refused> {
     // The response is copied twice.
     let bytes = 2 * kept.job.bytes() + STATUS;
     let size = if bytes > 2 * STATUS { Size::Large } else { Size::Small };
-    let held = app.memory.reserve(place, size, bytes).await;
+    let held = app.memory.reserve(connection, size, bytes).await;
     let mut held = held.ok_or_else(|| busy("too many bytes are in use; try again in a few seconds"))?;
     let bytes = kept.job.status().with_id(id).to_json();
     held.resize(bytes.capacity());

@@ -1,6 +1,6 @@
 //! Connections: how they begin, their timeouts and the shutdown.
 
-use super::places::{LIFETIME, Place, Places, Taken};
+use super::connections::{Connection, Connections, LIFETIME, OpenConnection};
 use super::stream::Stream;
 use crate::interrupt;
 use axum::Router;
@@ -58,18 +58,18 @@ pub(super) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 }
 
 /// Serves until Ctrl-C, then answers the pending requests.
-pub(super) async fn serve(main: Listener, metrics: Option<Listener>, places: &Arc<Places>) {
+pub(super) async fn serve(main: Listener, metrics: Option<Listener>, connections: &Arc<Connections>) {
     let (end, ended) = watch::channel(false);
-    let watching = tokio::spawn(places.clone().watch());
+    let watching = tokio::spawn(connections.clone().watch());
     tokio::select! {
-        () = accept_all(&main, places, &ended) => {}
-        () = accept_some(metrics.as_ref(), places, &ended) => {}
+        () = accept_all(&main, connections, &ended) => {}
+        () = accept_some(metrics.as_ref(), connections, &ended) => {}
         () = asked() => {}
     }
     drop((main, metrics));
     let _ = end.send(true);
     let last = async {
-        while places.len() > 0 {
+        while connections.len() > 0 {
             sleep(ASK_EVERY).await;
         }
     };
@@ -77,14 +77,18 @@ pub(super) async fn serve(main: Listener, metrics: Option<Listener>, places: &Ar
     watching.abort();
 }
 
-async fn accept_some(listener: Option<&Listener>, places: &Arc<Places>, ended: &watch::Receiver<bool>) {
+async fn accept_some(
+    listener: Option<&Listener>,
+    connections: &Arc<Connections>,
+    ended: &watch::Receiver<bool>,
+) {
     match listener {
-        Some(listener) => accept_all(listener, places, ended).await,
+        Some(listener) => accept_all(listener, connections, ended).await,
         None => std::future::pending().await,
     }
 }
 
-async fn accept_all(listener: &Listener, places: &Arc<Places>, ended: &watch::Receiver<bool>) {
+async fn accept_all(listener: &Listener, connections: &Arc<Connections>, ended: &watch::Receiver<bool>) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD);
     http.max_buf_size(HEAD_BYTES).max_header_size(HEAD_BYTES);
@@ -92,16 +96,21 @@ async fn accept_all(listener: &Listener, places: &Arc<Places>, ended: &watch::Re
         let accepted = listener.socket.accept().await;
         let Ok((socket, client)) = accepted else {
             // Usually too many open files.
-            places.close_one();
+            connections.close_one();
             sleep(ASK_EVERY).await;
             continue;
         };
         let Ok(local) = socket.local_addr() else { continue };
-        let taken = places.enter(client, local.ip());
-        let place = taken.place.clone();
-        let task =
-            tokio::spawn(converse(http.clone(), socket, taken, listener.router.clone(), ended.clone()));
-        place.set_task(task.abort_handle());
+        let open_connection = connections.enter(client, local.ip());
+        let connection = open_connection.connection.clone();
+        let task = tokio::spawn(converse(
+            http.clone(),
+            socket,
+            open_connection,
+            listener.router.clone(),
+            ended.clone(),
+        ));
+        connection.set_task(task.abort_handle());
     }
 }
 
@@ -109,15 +118,15 @@ async fn accept_all(listener: &Listener, places: &Arc<Places>, ended: &watch::Re
 async fn converse(
     http: http1::Builder,
     socket: TcpStream,
-    taken: Taken,
+    open_connection: OpenConnection,
     router: Router,
     mut ended: watch::Receiver<bool>,
 ) {
     // Without it the system would hold back the last bytes of a response for a moment.
     let _ = socket.set_nodelay(true);
-    let stream = TokioIo::new(Stream::new(socket, taken.place.clone()));
-    let service = service(router, taken.place.clone());
-    let mut connection = pin!(http.serve_connection(stream, service));
+    let stream = TokioIo::new(Stream::new(socket, open_connection.connection.clone()));
+    let service = service(router, open_connection.connection.clone());
+    let mut serving = pin!(http.serve_connection(stream, service));
     let is_last = async {
         tokio::select! {
             _ = ended.wait_for(|ended| *ended) => {}
@@ -126,16 +135,16 @@ async fn converse(
     };
     // A client that disconnects is no error.
     tokio::select! {
-        _ = connection.as_mut() => return,
-        () = is_last => connection.as_mut().graceful_shutdown(),
+        _ = serving.as_mut() => return,
+        () = is_last => serving.as_mut().graceful_shutdown(),
     }
-    let _ = connection.await;
+    let _ = serving.await;
 }
 
 /// The router, which learns the connection of each request.
 fn service(
     router: Router,
-    place: Arc<Place>,
+    connection: Arc<Connection>,
 ) -> impl Service<
     Request<Incoming>,
     Response = axum::response::Response,
@@ -144,7 +153,7 @@ fn service(
 > {
     let router = TowerToHyperService::new(router);
     service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(place.clone());
+        request.extensions_mut().insert(connection.clone());
         router.call(request)
     })
 }

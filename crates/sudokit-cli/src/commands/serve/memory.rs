@@ -1,7 +1,7 @@
 //! The bytes of bodies and responses that are held at once, for all clients together.
 
+use super::connections::{CONNECTIONS, Connection, Connections};
 use super::lock;
-use super::places::{CONNECTIONS, Place, Places};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -37,7 +37,7 @@ const ASK_EVERY: Duration = Duration::from_millis(250);
 pub(super) struct Memory {
     used: Mutex<usize>,
     freed: Notify,
-    places: Arc<Places>,
+    connections: Arc<Connections>,
 }
 
 /// Which part of the budget a request can use.
@@ -73,13 +73,13 @@ impl Size {
 /// Bytes of the budget, until it is dropped.
 pub(super) struct Held {
     memory: Arc<Memory>,
-    place: Arc<Place>,
+    connection: Arc<Connection>,
     bytes: usize,
 }
 
 impl Memory {
-    pub(super) fn new(places: Arc<Places>) -> Arc<Self> {
-        Arc::new(Self { used: Mutex::new(0), freed: Notify::new(), places })
+    pub(super) fn new(connections: Arc<Connections>) -> Arc<Self> {
+        Arc::new(Self { used: Mutex::new(0), freed: Notify::new(), connections })
     }
 
     /// The number of bytes held.
@@ -90,13 +90,13 @@ impl Memory {
     /// Waits for bytes; `None` if the wait is too long. Connections that hold bytes without progress are closed.
     pub(super) async fn reserve(
         self: &Arc<Self>,
-        place: &Arc<Place>,
+        connection: &Arc<Connection>,
         size: Size,
         bytes: usize,
     ) -> Option<Held> {
         let begun = Instant::now();
         loop {
-            if let Some(held) = self.try_reserve(place, size, bytes) {
+            if let Some(held) = self.try_reserve(connection, size, bytes) {
                 // There may be enough for another one that waits.
                 self.freed.notify_one();
                 return Some(held);
@@ -104,19 +104,19 @@ impl Memory {
             if begun.elapsed() >= WAIT {
                 return None;
             }
-            self.places.close_holder();
+            self.connections.close_holder();
             let _ = timeout(ASK_EVERY, self.freed.notified()).await;
         }
     }
 
-    fn try_reserve(self: &Arc<Self>, place: &Arc<Place>, size: Size, bytes: usize) -> Option<Held> {
+    fn try_reserve(self: &Arc<Self>, connection: &Arc<Connection>, size: Size, bytes: usize) -> Option<Held> {
         let mut used = lock(&self.used);
         if *used + bytes > size.limit() {
             return None;
         }
         *used += bytes;
-        place.hold(bytes);
-        Some(Held { memory: self.clone(), place: place.clone(), bytes })
+        connection.hold(bytes);
+        Some(Held { memory: self.clone(), connection: connection.clone(), bytes })
     }
 }
 
@@ -128,8 +128,8 @@ impl Held {
         let mut used = lock(&self.memory.used);
         *used = *used - self.bytes + bytes;
         drop(used);
-        self.place.release(self.bytes);
-        self.place.hold(bytes);
+        self.connection.release(self.bytes);
+        self.connection.hold(bytes);
         let is_less = bytes < self.bytes;
         self.bytes = bytes;
         if is_less {
@@ -174,14 +174,14 @@ mod tests {
     /// The number of such requests for which there is memory at once.
     const AT_ONCE: usize = 47;
 
-    fn place(places: &Arc<Places>) -> Arc<Place> {
-        places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).place.clone()
+    fn connection(connections: &Arc<Connections>) -> Arc<Connection> {
+        connections.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into()).connection.clone()
     }
 
-    async fn full(memory: &Arc<Memory>, place: &Arc<Place>) -> Vec<Held> {
+    async fn full(memory: &Arc<Memory>, connection: &Arc<Connection>) -> Vec<Held> {
         let mut all = Vec::new();
         for _ in 0..AT_ONCE {
-            all.extend(memory.reserve(place, Size::Large, LONGEST).await);
+            all.extend(memory.reserve(connection, Size::Large, LONGEST).await);
         }
         assert_eq!((all.len(), memory.used()), (AT_ONCE, AT_ONCE * LONGEST));
         all
@@ -189,10 +189,10 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_large_request_waits_until_others_are_done() {
-        let places = Places::new();
-        let (memory, place) = (Memory::new(places.clone()), place(&places));
-        let mut all = full(&memory, &place).await;
-        let mut next = Box::pin(memory.reserve(&place, Size::Large, LONGEST));
+        let connections = Connections::new();
+        let (memory, connection) = (Memory::new(connections.clone()), connection(&connections));
+        let mut all = full(&memory, &connection).await;
+        let mut next = Box::pin(memory.reserve(&connection, Size::Large, LONGEST));
         assert!(timeout(WAIT / 2, &mut next).await.is_err());
         all.pop();
         let begun = Instant::now();
@@ -202,26 +202,26 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn the_wait_has_an_end() {
-        let places = Places::new();
-        let (memory, place) = (Memory::new(places.clone()), place(&places));
-        let _all = full(&memory, &place).await;
+        let connections = Connections::new();
+        let (memory, connection) = (Memory::new(connections.clone()), connection(&connections));
+        let _all = full(&memory, &connection).await;
         let begun = Instant::now();
-        assert!(memory.reserve(&place, Size::Large, LONGEST).await.is_none());
+        assert!(memory.reserve(&connection, Size::Large, LONGEST).await.is_none());
         assert_eq!(begun.elapsed(), WAIT);
     }
 
     #[tokio::test(start_paused = true)]
     async fn small_requests_do_not_wait_for_large_ones() {
-        let places = Places::new();
-        let (memory, place) = (Memory::new(places.clone()), place(&places));
-        let _all = full(&memory, &place).await;
+        let connections = Connections::new();
+        let (memory, connection) = (Memory::new(connections.clone()), connection(&connections));
+        let _all = full(&memory, &connection).await;
         let begun = Instant::now();
         let mut others = Vec::new();
-        while let Some(held) = memory.try_reserve(&place, Size::Single, SINGLE + REQUEST) {
+        while let Some(held) = memory.try_reserve(&connection, Size::Single, SINGLE + REQUEST) {
             others.push(held);
         }
         for _ in 0..CONNECTIONS {
-            others.extend(memory.reserve(&place, Size::Small, SMALL + REQUEST).await);
+            others.extend(memory.reserve(&connection, Size::Small, SMALL + REQUEST).await);
         }
         assert!(others.len() > CONNECTIONS + SMALL_RESERVE / (SINGLE + REQUEST));
         assert_eq!(begun.elapsed(), Duration::ZERO);
@@ -229,17 +229,17 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_connection_without_progress_makes_room() {
-        let places = Places::new();
-        let memory = Memory::new(places.clone());
-        tokio::spawn(places.clone().watch());
-        let holder = places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into());
-        let (place, all) = (holder.place.clone(), full(&memory, &holder.place).await);
+        let connections = Connections::new();
+        let memory = Memory::new(connections.clone());
+        tokio::spawn(connections.clone().watch());
+        let holder = connections.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into());
+        let (connection, all) = (holder.connection.clone(), full(&memory, &holder.connection).await);
         let task = tokio::spawn(async move {
             let _held = (holder, all);
             pending::<()>().await;
         });
-        place.set_task(task.abort_handle());
-        assert!(memory.reserve(&self::place(&places), Size::Large, LONGEST).await.is_some());
+        connection.set_task(task.abort_handle());
+        assert!(memory.reserve(&self::connection(&connections), Size::Large, LONGEST).await.is_some());
         assert!(task.await.is_err_and(|error| error.is_cancelled()));
         assert_eq!(memory.used(), 0);
     }

@@ -139,10 +139,10 @@ impl Metrics {
         let (jobs, bytes) = app.jobs.kept();
         self.jobs_kept.set(number(jobs));
         self.job_bytes.set(number(bytes));
-        self.connections.set(number(app.places.len()));
+        self.connections.set(number(app.connections.len()));
         self.memory.set(number(app.memory.used()));
         self.lost_lines.set(i64::try_from(app.log.dropped()).unwrap_or(i64::MAX));
-        for (reason, count) in app.places.closed() {
+        for (reason, count) in app.connections.closed() {
             let count = i64::try_from(count).unwrap_or(i64::MAX);
             self.closed.get_or_create(&ClosedFor { reason: reason.name() }).set(count);
         }

@@ -83,8 +83,8 @@ impl Lane {
     }
 
     fn join(self: &Arc<Self>, client: IpAddr, limit: usize) -> Option<oneshot::Receiver<Turn>> {
-        let (ticket, turn) = oneshot::channel();
-        let is_in = lock(&self.state).add(client, ticket, limit);
+        let (sender, turn) = oneshot::channel();
+        let is_in = lock(&self.state).add(client, sender, limit);
         self.advance();
         is_in.then_some(turn)
     }
@@ -92,17 +92,17 @@ impl Lane {
     /// Lets waiting calls begin as long as a worker is free.
     fn advance(self: &Arc<Self>) {
         loop {
-            let ticket = {
+            let sender = {
                 let mut state = lock(&self.state);
                 if state.running >= self.workers {
                     return;
                 }
-                let Some(ticket) = state.pop() else { return };
+                let Some(sender) = state.pop() else { return };
                 state.running += 1;
-                ticket
+                sender
             };
             // A caller that has gone drops its turn, which lets the next one begin.
-            let _ = ticket.send(Turn { lane: self.clone() });
+            let _ = sender.send(Turn { lane: self.clone() });
         }
     }
 
@@ -116,12 +116,12 @@ impl Lane {
 
 impl State {
     fn waiting(&self) -> usize {
-        self.clients.iter().map(|(_, tickets)| tickets.len()).sum()
+        self.clients.iter().map(|(_, senders)| senders.len()).sum()
     }
 
     /// Adds a call to the line. If the line is full, the client with most calls in it loses its newest one; returns false if that
     /// is this one.
-    fn add(&mut self, client: IpAddr, ticket: oneshot::Sender<Turn>, limit: usize) -> bool {
+    fn add(&mut self, client: IpAddr, sender: oneshot::Sender<Turn>, limit: usize) -> bool {
         if self.waiting() >= limit {
             self.forget_gone();
         }
@@ -129,8 +129,8 @@ impl State {
             return false;
         }
         match self.clients.iter_mut().find(|(known, _)| *known == client) {
-            Some((_, tickets)) => tickets.push_back(ticket),
-            None => self.clients.push_back((client, VecDeque::from([ticket]))),
+            Some((_, senders)) => senders.push_back(sender),
+            None => self.clients.push_back((client, VecDeque::from([sender]))),
         }
         true
     }
@@ -138,10 +138,10 @@ impl State {
     /// Removes the newest call of the client with most calls, if that has at least two more than this client.
     fn displace(&mut self, newcomer: IpAddr) -> bool {
         let own = self.clients.iter().find(|(client, _)| *client == newcomer);
-        let own = own.map_or(0, |(_, tickets)| tickets.len());
-        let largest = self.clients.iter_mut().max_by_key(|(_, tickets)| tickets.len());
+        let own = own.map_or(0, |(_, senders)| senders.len());
+        let largest = self.clients.iter_mut().max_by_key(|(_, senders)| senders.len());
         match largest {
-            Some((_, tickets)) if tickets.len() > own + 1 => tickets.pop_back().is_some(),
+            Some((_, senders)) if senders.len() > own + 1 => senders.pop_back().is_some(),
             _ => false,
         }
     }
@@ -149,19 +149,19 @@ impl State {
     /// Takes the oldest call of the first client, which then comes last.
     fn pop(&mut self) -> Option<oneshot::Sender<Turn>> {
         self.forget_gone();
-        let (client, mut tickets) = self.clients.pop_front()?;
-        let ticket = tickets.pop_front()?;
-        if !tickets.is_empty() {
-            self.clients.push_back((client, tickets));
+        let (client, mut senders) = self.clients.pop_front()?;
+        let sender = senders.pop_front()?;
+        if !senders.is_empty() {
+            self.clients.push_back((client, senders));
         }
-        Some(ticket)
+        Some(sender)
     }
 
     fn forget_gone(&mut self) {
-        for (_, tickets) in &mut self.clients {
-            tickets.retain(|ticket| !ticket.is_closed());
+        for (_, senders) in &mut self.clients {
+            senders.retain(|sender| !sender.is_closed());
         }
-        self.clients.retain(|(_, tickets)| !tickets.is_empty());
+        self.clients.retain(|(_, senders)| !senders.is_empty());
     }
 }
 
@@ -188,7 +188,7 @@ mod tests {
         drop(turn);
         let mut order = Vec::new();
         while order.len() < waiting.len() {
-            let next = waiting.iter_mut().position(|ticket| match ticket {
+            let next = waiting.iter_mut().position(|receiver| match receiver {
                 // Dropped at once, so that the next one begins.
                 Some(turn) => turn.try_recv().is_ok(),
                 None => false,

@@ -1,6 +1,6 @@
 //! A connection's socket, which notes the progress of its client.
 
-use super::places::Place;
+use super::connections::Connection;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -14,19 +14,19 @@ const DROPPED: usize = 2 << 20;
 /// A socket.
 pub(super) struct Stream {
     socket: TcpStream,
-    place: Arc<Place>,
+    connection: Arc<Connection>,
     /// The number of bytes dropped; `None` before the last answer is written.
     dropped: Option<usize>,
 }
 
 impl Stream {
-    pub(super) fn new(socket: TcpStream, place: Arc<Place>) -> Self {
-        Self { socket, place, dropped: None }
+    pub(super) fn new(socket: TcpStream, connection: Arc<Connection>) -> Self {
+        Self { socket, connection, dropped: None }
     }
 
     fn noted(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if let Poll::Ready(Ok(1..)) = written {
-            self.place.answered();
+            self.connection.answered();
         }
         written
     }
@@ -41,7 +41,7 @@ impl AsyncRead for Stream {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.socket).poll_read(context, buffer);
         if buffer.filled().len() > before {
-            self.place.progress();
+            self.connection.progress();
         }
         read
     }
@@ -79,7 +79,7 @@ impl AsyncWrite for Stream {
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.dropped.is_none() {
             ready!(Pin::new(&mut self.socket).poll_shutdown(context))?;
-            self.place.closing();
+            self.connection.closing();
             self.dropped = Some(0);
         }
         let mut bytes = [0; 4096];

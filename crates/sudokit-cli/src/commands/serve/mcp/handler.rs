@@ -1,7 +1,7 @@
 //! Requests of the Model Context Protocol, each handed on to a call.
 
 use super::super::calls::{failed, full, in_turn};
-use super::super::places::Place;
+use super::super::connections::Connection;
 use super::super::work::{Gone, Work, host, now};
 use super::super::{App, DEADLINE};
 use super::job::{self, Job};
@@ -222,8 +222,8 @@ struct Context<'a> {
 impl<'a> Context<'a> {
     fn new(request: &'a RequestContext<RoleServer>) -> Self {
         let parts = request.extensions.get::<Parts>();
-        let place = parts.and_then(|parts| parts.extensions.get::<Arc<Place>>());
-        let client = place.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |place| place.client);
+        let connection = parts.and_then(|parts| parts.extensions.get::<Arc<Connection>>());
+        let client = connection.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |connection| connection.client);
         Self { client, request, token: request.meta.get_progress_token() }
     }
 

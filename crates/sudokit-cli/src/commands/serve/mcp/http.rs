@@ -4,8 +4,8 @@
 //! the server keep anything. Hosts, origins, sizes, memory and connections have the limits of `serve`.
 
 use super::super::calls::{JSON, failed, not_found, refused};
+use super::super::connections::Connection;
 use super::super::memory::HeldBytes;
-use super::super::places::Place;
 use super::super::{App, body, layered};
 use super::handler::Handler;
 use super::message::{self, LIMIT, Line, Parsed};
@@ -51,17 +51,19 @@ async fn respond(app: Arc<App>, service: Service, request: Request) -> Response 
     if request.method() != Method::POST {
         return service.handle(request).await.map(Body::new);
     }
-    let Some(place) = request.extensions().get::<Arc<Place>>().cloned() else { return refused(&failed()) };
+    let Some(connection) = request.extensions().get::<Arc<Connection>>().cloned() else {
+        return refused(&failed());
+    };
     let (parts, body) = request.into_parts();
     let whole = Request::from_parts(parts.clone(), body);
-    let body::Bytes { bytes, mut held } = match body::read(whole, LIMIT, &place, &app.memory).await {
+    let body::Bytes { bytes, mut held } = match body::read(whole, LIMIT, &connection, &app.memory).await {
         Ok(body) => body,
         Err(why) => return refused(&why),
     };
     if let Some(refusal) = refusal(&bytes) {
         return refusal;
     }
-    let works = place.working();
+    let works = connection.working();
     let response = service.handle(Request::from_parts(parts, Body::from(bytes))).await;
     drop(works);
     let (head, body) = response.into_parts();

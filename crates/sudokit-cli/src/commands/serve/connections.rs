@@ -19,7 +19,7 @@ const STALLED: Duration = Duration::from_secs(10);
 /// The same while other clients wait for memory.
 const STALLED_WITH_BYTES: Duration = Duration::from_secs(2);
 
-/// The same for a new client while others need its place. A client that has had an answer has no such time.
+/// The same for a new client while others need a connection. A client that has had an answer has no such time.
 const STALLED_AND_NEW: Duration = Duration::from_secs(1);
 
 /// Minimum time between two connections that are closed for their bytes.
@@ -38,9 +38,9 @@ const LAST_ANSWER: Duration = Duration::from_secs(60);
 const CLOSING: Duration = Duration::from_secs(2);
 
 /// All connections.
-pub(super) struct Places {
+pub(super) struct Connections {
     time: Arc<RunningTime>,
-    all: Mutex<BTreeMap<u64, Arc<Place>>>,
+    all: Mutex<BTreeMap<u64, Arc<Connection>>>,
     next: AtomicU64,
     /// The number of connections that are not about to be closed.
     open: AtomicUsize,
@@ -53,7 +53,7 @@ pub(super) struct Places {
 /// Why the server closes a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
-    /// Another client needed its place.
+    /// Another client needed a connection.
     Place,
     /// Another client needed its memory.
     Memory,
@@ -77,7 +77,7 @@ impl Reason {
 }
 
 /// A connection.
-pub(super) struct Place {
+pub(super) struct Connection {
     time: Arc<RunningTime>,
     /// The client: its address, or its network in IPv6.
     pub(super) client: IpAddr,
@@ -97,33 +97,33 @@ pub(super) struct Place {
     task: OnceLock<AbortHandle>,
 }
 
-/// A place, until it is dropped.
-pub(super) struct Taken {
-    places: Arc<Places>,
+/// A connection, until it is dropped.
+pub(super) struct OpenConnection {
+    connections: Arc<Connections>,
     number: u64,
-    pub(super) place: Arc<Place>,
+    pub(super) connection: Arc<Connection>,
 }
 
-impl Drop for Taken {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
-        lock(&self.places.all).remove(&self.number);
-        self.places.forget(&self.place);
+        lock(&self.connections.all).remove(&self.number);
+        self.connections.forget(&self.connection);
     }
 }
 
 /// The server works for this connection, until it is dropped.
 pub(super) struct Working {
-    place: Arc<Place>,
+    connection: Arc<Connection>,
 }
 
 impl Drop for Working {
     fn drop(&mut self) {
-        self.place.works.fetch_sub(1, Relaxed);
-        self.place.progress();
+        self.connection.works.fetch_sub(1, Relaxed);
+        self.connection.progress();
     }
 }
 
-impl Places {
+impl Connections {
     pub(super) fn new() -> Arc<Self> {
         Arc::new(Self {
             time: Arc::new(RunningTime::new()),
@@ -135,13 +135,13 @@ impl Places {
         })
     }
 
-    /// Gives a place to a new connection. If all are taken, another connection is closed.
-    pub(super) fn enter(self: &Arc<Self>, client: SocketAddr, local: IpAddr) -> Taken {
+    /// Adds a new connection. If there are too many, another one is closed.
+    pub(super) fn enter(self: &Arc<Self>, client: SocketAddr, local: IpAddr) -> OpenConnection {
         if self.len() >= CONNECTIONS {
             self.close_one();
         }
         let entered = self.time.millis();
-        let place = Arc::new(Place {
+        let connection = Arc::new(Connection {
             time: self.time.clone(),
             client: network(client.ip()),
             local: local.to_canonical(),
@@ -156,8 +156,8 @@ impl Places {
         });
         self.open.fetch_add(1, Relaxed);
         let number = self.next.fetch_add(1, Relaxed);
-        lock(&self.all).insert(number, place.clone());
-        Taken { places: self.clone(), number, place }
+        lock(&self.all).insert(number, connection.clone());
+        OpenConnection { connections: self.clone(), number, connection }
     }
 
     /// The number of connections that are not about to be closed.
@@ -173,10 +173,10 @@ impl Places {
     /// Closes one connection to make room for another.
     pub(super) fn close_one(&self) {
         let (all, now) = (lock(&self.all), self.time.now());
-        let open = || all.values().filter(|place| place.is_open());
-        let waiting = open().filter(|place| !place.works() && place.had_its_turn(now));
-        if let Some(place) = first(waiting, |_| 1).or_else(|| first(open(), |_| 1)) {
-            self.close(place, Reason::Place);
+        let open = || all.values().filter(|connection| connection.is_open());
+        let waiting = open().filter(|connection| !connection.works() && connection.had_its_turn(now));
+        if let Some(connection) = first(waiting, |_| 1).or_else(|| first(open(), |_| 1)) {
+            self.close(connection, Reason::Place);
         }
     }
 
@@ -188,13 +188,13 @@ impl Places {
             return;
         }
         let all = lock(&self.all);
-        let holders = all.values().filter(|place| {
-            let is_stalled = !place.works() && place.waited(now) >= STALLED_WITH_BYTES;
-            place.is_open() && is_stalled && place.held.load(Relaxed) >= WORTH_CLOSING
+        let holders = all.values().filter(|connection| {
+            let is_stalled = !connection.works() && connection.waited(now) >= STALLED_WITH_BYTES;
+            connection.is_open() && is_stalled && connection.held.load(Relaxed) >= WORTH_CLOSING
         });
-        if let Some(place) = first(holders, |place| place.held.load(Relaxed)) {
+        if let Some(connection) = first(holders, |connection| connection.held.load(Relaxed)) {
             self.last_holder.store(now.as_millis() as u64, Relaxed);
-            self.close(place, Reason::Memory);
+            self.close(connection, Reason::Memory);
         }
     }
 
@@ -210,28 +210,30 @@ impl Places {
     /// Closes all connections that have exceeded a time limit.
     fn close_late(&self) {
         let now = self.time.now();
-        for place in lock(&self.all).values().filter(|place| place.is_open() && !place.works()) {
-            let stalled = if place.is_closing.load(Relaxed) { CLOSING } else { STALLED };
-            if place.waited(now) >= stalled {
-                self.close(place, Reason::Stalled);
-            } else if now >= Duration::from_millis(place.entered) + LIFETIME + LAST_ANSWER {
-                self.close(place, Reason::Lifetime);
+        for connection in
+            lock(&self.all).values().filter(|connection| connection.is_open() && !connection.works())
+        {
+            let stalled = if connection.is_closing.load(Relaxed) { CLOSING } else { STALLED };
+            if connection.waited(now) >= stalled {
+                self.close(connection, Reason::Stalled);
+            } else if now >= Duration::from_millis(connection.entered) + LIFETIME + LAST_ANSWER {
+                self.close(connection, Reason::Lifetime);
             }
         }
     }
 
-    fn close(&self, place: &Place, reason: Reason) {
-        let Some(task) = place.task.get() else { return };
+    fn close(&self, connection: &Connection, reason: Reason) {
+        let Some(task) = connection.task.get() else { return };
         task.abort();
-        self.forget(place);
+        self.forget(connection);
         for (_, count) in Reason::ALL.into_iter().zip(&self.closed).filter(|(other, _)| *other == reason) {
             count.fetch_add(1, Relaxed);
         }
     }
 
     /// No longer counts this connection.
-    fn forget(&self, place: &Place) {
-        if !place.is_closed.swap(true, Relaxed) {
+    fn forget(&self, connection: &Connection) {
+        if !connection.is_closed.swap(true, Relaxed) {
             self.open.fetch_sub(1, Relaxed);
         }
     }
@@ -239,15 +241,17 @@ impl Places {
 
 /// Of the client that holds most, the connection that has waited for it longest.
 fn first<'a>(
-    places: impl Iterator<Item = &'a Arc<Place>> + Clone,
-    amount: impl Fn(&Place) -> usize,
-) -> Option<&'a Arc<Place>> {
+    connections: impl Iterator<Item = &'a Arc<Connection>> + Clone,
+    amount: impl Fn(&Connection) -> usize,
+) -> Option<&'a Arc<Connection>> {
     let mut clients = BTreeMap::<IpAddr, usize>::new();
-    for place in places.clone() {
-        *clients.entry(place.client).or_default() += amount(place);
+    for connection in connections.clone() {
+        *clients.entry(connection.client).or_default() += amount(connection);
     }
     let (client, _) = clients.into_iter().max_by_key(|(_, amount)| *amount)?;
-    places.filter(|place| place.client == client).min_by_key(|place| place.since.load(Relaxed))
+    connections
+        .filter(|connection| connection.client == client)
+        .min_by_key(|connection| connection.since.load(Relaxed))
 }
 
 /// One client has one address, or a network of 2⁶⁴ addresses.
@@ -258,7 +262,7 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-impl Place {
+impl Connection {
     /// Sets the task that the connection ends with.
     pub(super) fn set_task(&self, task: AbortHandle) {
         let _ = self.task.set(task);
@@ -287,7 +291,7 @@ impl Place {
     /// Marks that the client waits for the server.
     pub(super) fn working(self: &Arc<Self>) -> Working {
         self.works.fetch_add(1, Relaxed);
-        Working { place: self.clone() }
+        Working { connection: self.clone() }
     }
 
     pub(super) fn hold(&self, bytes: usize) {
@@ -323,67 +327,67 @@ mod tests {
     use tokio::time::advance;
 
     /// Connections that are watched, and one of them, which holds these bytes.
-    async fn watched(bytes: usize) -> (Arc<Places>, Taken) {
-        let places = Places::new();
-        tokio::spawn(places.clone().watch());
-        let taken = places.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into());
-        taken.place.set_task(tokio::spawn(pending::<()>()).abort_handle());
-        taken.place.hold(bytes);
+    async fn watched(bytes: usize) -> (Arc<Connections>, OpenConnection) {
+        let connections = Connections::new();
+        tokio::spawn(connections.clone().watch());
+        let open_connection = connections.enter(([127, 0, 0, 1], 1).into(), [127, 0, 0, 1].into());
+        open_connection.connection.set_task(tokio::spawn(pending::<()>()).abort_handle());
+        open_connection.connection.hold(bytes);
         // The first tick.
         sleep(TICK).await;
-        (places, taken)
+        (connections, open_connection)
     }
 
-    fn closed(places: &Places, reason: Reason) -> u64 {
-        places.closed().filter(|(other, _)| *other == reason).map(|(_, count)| count).sum()
+    fn closed(connections: &Connections, reason: Reason) -> u64 {
+        connections.closed().filter(|(other, _)| *other == reason).map(|(_, count)| count).sum()
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_client_without_progress_is_closed() {
-        let (places, taken) = watched(0).await;
+        let (connections, open_connection) = watched(0).await;
         sleep(STALLED * 3 / 4).await;
-        assert_eq!(places.len(), 1);
-        taken.place.progress();
+        assert_eq!(connections.len(), 1);
+        open_connection.connection.progress();
         sleep(STALLED * 3 / 4).await;
-        assert_eq!(places.len(), 1);
+        assert_eq!(connections.len(), 1);
         sleep(STALLED / 2).await;
-        assert_eq!((places.len(), closed(&places, Reason::Stalled)), (0, 1));
+        assert_eq!((connections.len(), closed(&connections, Reason::Stalled)), (0, 1));
     }
 
     /// The server has not read what the client has sent meanwhile.
     #[tokio::test(start_paused = true)]
     async fn a_client_is_not_closed_because_the_server_did_not_run() {
-        let (places, _taken) = watched(0).await;
+        let (connections, _open_connection) = watched(0).await;
         for _ in 0..20 {
             advance(10 * STALLED).await;
             sleep(TICK).await;
         }
-        assert_eq!(places.len(), 1);
+        assert_eq!(connections.len(), 1);
         sleep(STALLED).await;
-        assert_eq!((places.len(), closed(&places, Reason::Stalled)), (0, 1));
+        assert_eq!((connections.len(), closed(&connections, Reason::Stalled)), (0, 1));
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_holder_is_not_closed_because_the_server_did_not_run() {
-        let (places, _taken) = watched(WORTH_CLOSING).await;
+        let (connections, _open_connection) = watched(WORTH_CLOSING).await;
         advance(10 * STALLED).await;
-        places.close_holder();
-        assert_eq!(places.len(), 1);
+        connections.close_holder();
+        assert_eq!(connections.len(), 1);
         sleep(STALLED_WITH_BYTES).await;
-        places.close_holder();
-        assert_eq!((places.len(), closed(&places, Reason::Memory)), (0, 1));
+        connections.close_holder();
+        assert_eq!((connections.len(), closed(&connections, Reason::Memory)), (0, 1));
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_client_for_which_the_server_works_is_not_closed() {
-        let (places, taken) = watched(WORTH_CLOSING).await;
-        let works = taken.place.working();
+        let (connections, open_connection) = watched(WORTH_CLOSING).await;
+        let works = open_connection.connection.working();
         sleep(2 * STALLED).await;
-        places.close_holder();
-        assert_eq!(places.len(), 1);
+        connections.close_holder();
+        assert_eq!(connections.len(), 1);
         drop(works);
         sleep(STALLED_WITH_BYTES + TICK).await;
-        places.close_holder();
-        assert_eq!((places.len(), closed(&places, Reason::Memory)), (0, 1));
+        connections.close_holder();
+        assert_eq!((connections.len(), closed(&connections, Reason::Memory)), (0, 1));
     }
 }
