@@ -10,6 +10,6 @@ mod jobs;
 mod limits;
 mod load;
 mod logs;
+mod overload;
 mod paths;
 mod server;
-mod siege;

@@ -1,4 +1,4 @@
-//! More clients than places, more bytes than memory: other clients get their answers, and the memory has a limit.
+//! More clients than connections, more bytes than memory: other clients get their answers, and the memory has a limit.
 
 use super::server::{Server, SetOnDrop, posted};
 use socket2::{Domain, Socket, Type};
@@ -58,7 +58,7 @@ fn asks_again(client: &mut TcpStream) -> bool {
 }
 
 #[test]
-fn more_kept_connections_than_places_lock_nobody_out() {
+fn more_kept_connections_than_the_limit_lock_nobody_out() {
     let (server, is_done) = (Server::start_alone(), AtomicBool::new(false));
     let connect = || {
         let client = server.connect();

@@ -1,4 +1,4 @@
-//! Attacks `sudokit serve` and measures how other clients fare: `cargo run --release -p sudokit-bench --bin siege`.
+//! Attacks `sudokit serve` and measures how other clients fare: `cargo run --release -p sudokit-bench --bin overload`.
 //!
 //! Each attack runs against a server of its own while a probe solves a puzzle ten times a second, on a new connection each time.
 //! All clients have the same address. `--mixed 3600` runs normal clients, and clients that disappear, read slowly and send wrong
