@@ -1,7 +1,7 @@
 //! Values of columns as text.
 
 use super::failed;
-use super::strings::Strings;
+use super::strings::{Strings, key};
 use arrow_array::cast::AsArray;
 use arrow_array::timezone::Tz;
 use arrow_array::types::{
@@ -79,7 +79,7 @@ fn write_other(array: &ArrayRef, kind: &DataType, row: usize, out: &mut Vec<u8>)
     match kind {
         DataType::Dictionary(..) => {
             let dictionary = array.as_any_dictionary();
-            write(dictionary.values(), dictionary.normalized_keys()[row], out)
+            key(array, row).map_or(Ok(()), |key| write(dictionary.values(), key, out))
         }
         DataType::RunEndEncoded(..) => {
             let runs = array.as_ref();

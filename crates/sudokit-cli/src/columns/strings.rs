@@ -6,7 +6,7 @@ use arrow_array::types::{ArrowDictionaryKeyType, Float32Type, Float64Type};
 use arrow_array::{
     Array, ArrayRef, ArrowPrimitiveType, BinaryArray, BinaryViewArray, BooleanArray, DictionaryArray,
     FixedSizeBinaryArray, LargeBinaryArray, LargeStringArray, PrimitiveArray, StringArray, StringViewArray,
-    downcast_integer,
+    downcast_dictionary_array, downcast_integer,
 };
 use arrow_schema::DataType;
 use std::borrow::Cow;
@@ -20,8 +20,8 @@ pub(super) struct Strings {
     array: ArrayRef,
     value: fn(&dyn Array, usize) -> &[u8],
     is_utf8: bool,
-    /// A dictionary: its values, and the index of each row.
-    dictionary: Option<(Box<Self>, Vec<usize>)>,
+    /// The values of a dictionary.
+    values: Option<Box<Self>>,
 }
 
 impl Strings {
@@ -38,15 +38,11 @@ impl Strings {
             DataType::Dictionary(..) => |_, _| &[],
             _ => return None,
         };
-        let dictionary = match array.as_any_dictionary_opt() {
-            Some(dictionary) => {
-                let values = dictionary.values();
-                let keys = if values.is_empty() { Vec::new() } else { dictionary.normalized_keys() };
-                Some((Box::new(Self::new(values)?), keys))
-            }
+        let values = match array.as_any_dictionary_opt() {
+            Some(dictionary) => Some(Box::new(Self::new(dictionary.values())?)),
             None => None,
         };
-        Some(Self { array: Arc::clone(array), value, is_utf8: is_utf8(array.data_type()), dictionary })
+        Some(Self { array: Arc::clone(array), value, is_utf8: is_utf8(array.data_type()), values })
     }
 
     /// The text of a row; `None` if it is null or not UTF-8.
@@ -56,11 +52,20 @@ impl Strings {
 
     /// The bytes of a row, UTF-8 or not; `None` if it is null.
     pub(super) fn bytes(&self, row: usize) -> Option<&[u8]> {
-        match &self.dictionary {
+        match &self.values {
             _ if self.array.is_null(row) => None,
-            Some((values, keys)) => values.bytes(*keys.get(row)?),
+            Some(values) => values.bytes(key(&*self.array, row)?),
             None => Some((self.value)(&*self.array, row)),
         }
+    }
+}
+
+/// The index of a row among the values of a dictionary; `None` if the row is null. Only one key is read, because a caller that
+/// writes rows asks for each row.
+pub(super) fn key(array: &dyn Array, row: usize) -> Option<usize> {
+    downcast_dictionary_array! {
+        array => array.key(row).filter(|key| *key < array.values().len()),
+        _ => None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 #![expect(clippy::cast_possible_wrap, reason = "the lengths of small files")]
 
+mod as_text;
 mod bombs;
 mod damage;
 pub(crate) mod files;
