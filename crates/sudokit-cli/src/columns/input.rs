@@ -5,7 +5,7 @@ use super::compression::Kept;
 use super::limit::PageLimit;
 use super::parquet::Parquet;
 use super::restore::{Batch, NotUtf8};
-use super::schema::{BatchSchema, read_row, write_field};
+use super::schema::{BatchSchema, read_row};
 use super::strings::{Strings, is_text};
 use super::{Container, display, failed};
 use crate::input::{InputProgress, Opened, Source};
@@ -18,7 +18,7 @@ use std::io::{self, Read, Seek};
 use std::ops::Range;
 use std::sync::Arc;
 use sudokit::Grid;
-use sudokit::format::{Chunk, Format, FormatError, FormatErrorKind, Layout, ReaderOptions};
+use sudokit::format::{Chunk, Format, FormatError, FormatErrorKind, Layout, ReaderOptions, write_csv_field};
 use sudokit_variants::text::begins_with_rule;
 
 /// Reads the rows of an input as records.
@@ -313,7 +313,7 @@ impl BatchReader {
                 // A row is never blank.
                 text.extend_from_slice(b"\"\"");
             }
-            write_field(&value, &mut text);
+            write_csv_field(&value, &mut text);
             let quotes = usize::from(text.len() > start + value.len());
             fields.push(start + quotes..text.len() - quotes);
         }
@@ -345,7 +345,7 @@ fn fault(cells: &[u8], row: u64) -> io::Result<FormatError> {
     if cells.is_empty() {
         text.extend_from_slice(b"\"\"");
     } else {
-        write_field(cells, &mut text);
+        write_csv_field(cells, &mut text);
     }
     let options = ReaderOptions::default().with_format(Format::CSV);
     let (_, error) = read_row(&text, &options)?;

@@ -8,6 +8,7 @@ use std::io;
 use std::sync::Arc;
 use sudokit::format::{
     Chunk, ColumnType, Entry, Format, FormatError, FormatErrorKind, Layout, Reader, ReaderOptions,
+    write_csv_field,
 };
 
 /// The columns that are read.
@@ -37,7 +38,7 @@ impl BatchSchema {
         let mut header = Vec::new();
         for (at, field) in schema.fields().iter().enumerate() {
             header.extend((at > 0).then_some(b','));
-            write_field(field.name().as_bytes(), &mut header);
+            write_csv_field(field.name().as_bytes(), &mut header);
         }
         header.push(b'\n');
         let options =
@@ -55,22 +56,6 @@ impl BatchSchema {
         }
         Ok(Self { container, kept, puzzle, answer: layout.answer_column(), layout, schema })
     }
-}
-
-/// Appends a value of CSV, quoted if needed.
-pub(super) fn write_field(value: &[u8], out: &mut Vec<u8>) {
-    let is_special = |byte: &u8| matches!(byte, b'"' | b',' | b'\n' | b'\r');
-    let is_edge = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b' ' | b'\t' | b'#' | 0xef));
-    if !is_edge(value.first()) && !is_edge(value.last()) && !value.iter().any(is_special) {
-        out.extend_from_slice(value);
-        return;
-    }
-    out.push(b'"');
-    for &byte in value {
-        out.extend((byte == b'"').then_some(b'"'));
-        out.push(byte);
-    }
-    out.push(b'"');
 }
 
 /// The layout of rows of text, and the error in the header.

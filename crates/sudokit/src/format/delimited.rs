@@ -61,7 +61,7 @@ impl TextFormat for Delimited {
             out.extend_from_slice(&settings.input.header);
             for (name, _) in settings.added() {
                 out.push(self.0.delimiter());
-                out.extend_from_slice(name.as_bytes());
+                self.0.write_field(name.as_bytes(), out);
             }
             out.push(b'\n');
         }

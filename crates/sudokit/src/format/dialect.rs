@@ -1,6 +1,7 @@
 //! Rows of fields separated by commas, tabs or semicolons. Quotes are kept, so that every byte can be written again.
 
 use super::parser::ROW_LIMIT;
+use super::reader::BYTE_ORDER_MARK;
 use core::ops::Range;
 use memchr::{memchr, memchr2};
 
@@ -172,9 +173,25 @@ fn row_end(row: &[u8], passed: usize) -> RowEnd {
     if row.len() > ROW_LIMIT { RowEnd::TooLong } else { RowEnd::At(row.len(), passed) }
 }
 
+/// Appends a value as a field of a row separated by commas, in quotes if needed.
+///
+/// # Examples
+///
+/// ```
+/// let mut row = Vec::new();
+/// sudokit::format::write_csv_field(b"a,b", &mut row);
+/// assert_eq!(row, b"\"a,b\"");
+/// ```
+pub fn write_csv_field(value: &[u8], out: &mut Vec<u8>) {
+    Dialect::Comma.write_field(value, out);
+}
+
+/// At the start of a file, `#` begins a comment, and a byte order mark is not part of the text.
 fn needs_quotes(text: &[u8], delimiter: u8) -> bool {
     text.iter().any(|&byte| byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r'))
         || text.trim_ascii().len() < text.len()
+        || text.starts_with(b"#")
+        || text.starts_with(BYTE_ORDER_MARK)
 }
 
 #[cfg(test)]
@@ -238,6 +255,24 @@ mod tests {
             assert_eq!(Dialect::Comma.value(field.as_bytes()), value.as_bytes(), "{field}");
         }
         assert_eq!(Dialect::Tab.value(b"\"a\""), b"\"a\"");
+    }
+
+    #[test]
+    fn a_field_is_quoted_where_it_would_be_read_as_something_else() {
+        for (value, field) in [
+            ("a", "a"),
+            ("a;b", "a;b"),
+            ("a,b", "\"a,b\""),
+            ("\"a", "\"\"\"a\""),
+            (" a", "\" a\""),
+            ("#id", "\"#id\""),
+            ("id#", "id#"),
+            ("\u{feff}id", "\"\u{feff}id\""),
+        ] {
+            let mut out = Vec::new();
+            write_csv_field(value.as_bytes(), &mut out);
+            assert_eq!(out, field.as_bytes(), "{value}");
+        }
     }
 
     #[test]

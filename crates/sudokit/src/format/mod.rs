@@ -85,6 +85,7 @@ mod writer;
 pub use changed::{ChangedRecord, Edit, cells_like, change_answer, change_solutions, read_answer};
 pub use chunk::Chunk;
 pub use columns::{Columns, Field, Role};
+pub use dialect::write_csv_field;
 pub use error::{FormatError, FormatErrorKind, Place};
 pub use output::{BadRecord, OutputRecord, OutputSettings};
 pub use parser::{Parser, Unparsed};

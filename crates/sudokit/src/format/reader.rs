@@ -5,6 +5,9 @@ use super::{Chunk, Entry, Format, InputStart, Layout, Opened, Parser};
 use memchr::memchr;
 use std::io;
 
+/// What some programs write at the start of a file. It is not part of the text.
+pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// The number of bytes read at a time.
 const BLOCK: usize = 128 << 10;
 
@@ -211,12 +214,14 @@ impl<R: io::Read> Input<R> {
 
     /// Reads enough to detect a byte-order mark, and removes it.
     fn skip_mark(&mut self, text: &mut Text) -> io::Result<()> {
-        const MARK: &[u8] = b"\xef\xbb\xbf";
-        while !self.at_end && text.len() < MARK.len() && MARK.starts_with(text.as_bytes()) {
+        while !self.at_end
+            && text.len() < BYTE_ORDER_MARK.len()
+            && BYTE_ORDER_MARK.starts_with(text.as_bytes())
+        {
             self.fill(text)?;
         }
-        if text.as_bytes().starts_with(MARK) {
-            text.pass(MARK.len());
+        if text.as_bytes().starts_with(BYTE_ORDER_MARK) {
+            text.pass(BYTE_ORDER_MARK.len());
         }
         Ok(())
     }

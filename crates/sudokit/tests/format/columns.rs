@@ -1,7 +1,7 @@
 //! `csv`, `tsv` and `jsonl`: columns that are found, kept and added.
 
 use crate::helpers::*;
-use sudokit::format::{Format, Reader, ReaderOptions, Writer};
+use sudokit::format::{Annotations, ColumnType, Format, Reader, ReaderOptions, Value, Writer};
 
 fn layout(text: &str, column: Option<&str>) -> (Format, Option<usize>, Option<usize>) {
     let options = ReaderOptions::default().with_column(column.map(str::to_owned));
@@ -43,6 +43,32 @@ fn a_header_without_the_puzzle_is_one_error_and_the_end() {
     let options = ReaderOptions::default().with_format(Format::TSV).with_column("x".to_owned());
     let seen = read_all(&b"# a\nid\tgrid\n"[..], &options).1;
     assert_eq!(summary(&seen), ["2:1: no column `x`, expected one of `id`, `grid`"]);
+}
+
+#[test]
+fn a_header_that_begins_like_a_comment_is_read_back() {
+    let names = ["#id", "puzzle", "extra"].map(str::to_owned);
+    let text = format!("{{\"#id\":\"#1\",\"puzzle\":\"{PUZZLE}\"}}\n");
+    for (to, header) in [(Format::CSV, "\"#id\",puzzle,extra"), (Format::SEMICOLON, "\"#id\";puzzle;extra")] {
+        let written = convert(&text, to);
+        assert_eq!(written.lines().next(), Some(header));
+        let reader = Reader::new(written.as_bytes(), &ReaderOptions::default()).unwrap();
+        assert_eq!((reader.layout().format, reader.layout().columns()), (to, &names[..]));
+        assert_eq!(summary(&read(&written)), [PUZZLE]);
+    }
+}
+
+#[test]
+fn the_names_of_added_columns_are_quoted() {
+    let values = &[Value::Text("x,y")];
+    let rewrite = Rewrite {
+        set: |writer| writer.with_columns(&[("a,b", ColumnType::Text)]),
+        item: Annotations::default().with_values(values),
+        ..Rewrite::default()
+    };
+    let written = rewrite.run(format!("puzzle\n{PUZZLE}\n"));
+    assert_eq!(written, format!("puzzle,\"a,b\"\n{PUZZLE},\"x,y\"\n"));
+    assert_eq!(convert(&written, Format::CSV), written);
 }
 
 #[test]
