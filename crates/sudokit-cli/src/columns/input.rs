@@ -7,7 +7,7 @@ use super::parquet::Parquet;
 use super::restore::{Batch, NotUtf8};
 use super::schema::{BatchSchema, read_row};
 use super::strings::{Strings, is_text};
-use super::{Container, display, failed};
+use super::{Container, LONGEST_ANSWER, display, failed};
 use crate::input::{InputProgress, Opened, Source};
 use crate::variants;
 use arrow_array::RecordBatch;
@@ -84,8 +84,6 @@ impl BatchRows {
     }
 }
 
-/// Maximum length of a solution; a longer text is not one, as its start shows.
-const LONGEST_ANSWER: usize = 4096;
 /// Bytes that are shown of a text, on each side of an error.
 const SHOWN: usize = 80;
 /// Maximum length of a row as text, and minimum size of a chunk of text.

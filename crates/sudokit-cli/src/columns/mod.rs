@@ -67,6 +67,9 @@ impl Container {
         }
     }
 }
+/// Maximum length of a solution as text; a longer text is not one, as its start shows.
+const LONGEST_ANSWER: usize = 4096;
+
 
 /// What went wrong with columns, as an error of reading or writing.
 fn failed(error: impl std::fmt::Display) -> std::io::Error {

@@ -1,9 +1,9 @@
 //! Rows of columns to be written.
 
-use super::failed;
 use super::input::BatchRows;
 use super::schema::{InputSchema, TableSchema};
 use super::strings::{self, Strings};
+use super::{LONGEST_ANSWER, failed};
 use arrow_array::builder::{BooleanBuilder, Float64Builder, Int64Builder, StringBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions};
@@ -93,9 +93,6 @@ fn push_text(column: &mut StringBuilder, text: &[u8]) {
         text => column.append_value(strings::as_str(text)),
     }
 }
-
-/// Maximum length of a solution as text.
-const LONGEST_ANSWER: usize = 4096;
 
 impl Table {
     /// The number of rows.
