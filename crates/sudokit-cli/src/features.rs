@@ -1,5 +1,6 @@
 //! Optional parts of the program, and the message of a build that lacks one.
 
+use crate::kind::{COLUMN_ENDINGS, ending};
 use std::path::Path;
 
 /// A cargo feature, and what it adds to the program.
@@ -8,8 +9,6 @@ struct Feature {
     is_built: bool,
     verbs: &'static [&'static str],
     formats: &'static [&'static str],
-    /// Endings of file names, without the dot.
-    endings: &'static [&'static str],
 }
 
 /// One row per feature.
@@ -19,17 +18,10 @@ const FEATURES: [Feature; 4] = [
         is_built: cfg!(feature = "columns"),
         verbs: &["dataset"],
         formats: &["parquet", "arrow"],
-        endings: &["parquet", "pq", "arrow", "arrows", "feather", "ipc"],
     },
-    Feature { name: "mcp", is_built: cfg!(feature = "mcp"), verbs: &["mcp"], formats: &[], endings: &[] },
-    Feature { name: "play", is_built: cfg!(feature = "play"), verbs: &["play"], formats: &[], endings: &[] },
-    Feature {
-        name: "serve",
-        is_built: cfg!(feature = "serve"),
-        verbs: &["serve"],
-        formats: &[],
-        endings: &[],
-    },
+    Feature { name: "mcp", is_built: cfg!(feature = "mcp"), verbs: &["mcp"], formats: &[] },
+    Feature { name: "play", is_built: cfg!(feature = "play"), verbs: &["play"], formats: &[] },
+    Feature { name: "serve", is_built: cfg!(feature = "serve"), verbs: &["serve"], formats: &[] },
 ];
 
 impl Feature {
@@ -53,14 +45,19 @@ pub(crate) fn missing_format(name: &str) -> Option<String> {
 
 /// The problem with a file whose name has the ending of a format that this build lacks.
 pub(crate) fn missing_file(path: &Path) -> Option<String> {
-    let ending = path.extension()?.to_str()?;
-    find(&FEATURES, ending, |feature| feature.endings).map(|feature| feature.message("its format"))
+    missing_ending(&FEATURES, path)
 }
 
 type Names = fn(&Feature) -> &'static [&'static str];
 
 fn missing(features: &[Feature], name: &str, names: Names) -> Option<String> {
     find(features, name, names).map(|feature| feature.message(&format!("`{name}`")))
+}
+
+fn missing_ending(features: &[Feature], path: &Path) -> Option<String> {
+    let ending = ending(path)?;
+    let (_, format) = COLUMN_ENDINGS.iter().find(|(known, _)| *known == ending)?;
+    find(features, format, |feature| feature.formats).map(|feature| feature.message("its format"))
 }
 
 /// The feature that adds this name, if the build lacks it.
@@ -83,18 +80,32 @@ mod tests {
                     "{verb}"
                 );
             }
-            for ending in feature.endings {
-                assert_eq!(missing_file(&Path::new("x").with_extension(ending)).is_none(), feature.is_built);
-            }
+        }
+        for (ending, _) in COLUMN_ENDINGS {
+            let is_built = cfg!(feature = "columns");
+            assert_eq!(missing_file(&Path::new("x").with_extension(ending)).is_none(), is_built);
         }
         assert_eq!(missing_verb("solve"), None);
         assert_eq!(missing_format("csv"), None);
         assert_eq!(missing_file(Path::new("x.csv")), None);
     }
 
+    fn none_built() -> [Feature; 4] {
+        FEATURES.map(|feature| Feature { is_built: false, ..feature })
+    }
+
+    #[test]
+    fn capital_letters_and_compression_do_not_hide_an_ending() {
+        let features = none_built();
+        for name in ["x.parquet", "x.PARQUET", "x.parquet.gz", "x.Arrow.ZST"] {
+            assert!(missing_ending(&features, Path::new(name)).is_some(), "{name}");
+        }
+        assert_eq!(missing_ending(&features, Path::new("parquet.gz")), None);
+    }
+
     #[test]
     fn the_message_names_the_feature_and_the_command() {
-        let features = FEATURES.map(|feature| Feature { is_built: false, ..feature });
+        let features = none_built();
         assert_eq!(
             missing(&features, "dataset", |feature| feature.verbs).as_deref(),
             Some(

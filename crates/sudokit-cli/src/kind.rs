@@ -6,6 +6,16 @@ use std::fmt;
 use std::path::Path;
 use sudokit::format::Format;
 
+/// The endings of names of files with columns, and the name of their format. A build without these formats knows them too.
+pub(crate) const COLUMN_ENDINGS: [(&str, &str); 6] = [
+    ("parquet", "parquet"),
+    ("pq", "parquet"),
+    ("arrow", "arrow"),
+    ("arrows", "arrow"),
+    ("feather", "arrow"),
+    ("ipc", "arrow"),
+];
+
 /// A format of either kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {

@@ -30,6 +30,8 @@ pub(crate) use limit::PageLimit;
 pub(crate) use schema::{BatchSchema, TableSchema};
 pub(crate) use table::Table;
 
+use crate::kind::COLUMN_ENDINGS;
+
 /// A file format with columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Container {
@@ -51,11 +53,8 @@ impl Container {
 
     /// The format of a file name ending.
     pub(crate) fn from_ending(ending: &str) -> Option<Self> {
-        match ending {
-            "parquet" | "pq" => Some(Self::Parquet),
-            "arrow" | "arrows" | "feather" | "ipc" => Some(Self::Arrow),
-            _ => None,
-        }
+        let (_, name) = COLUMN_ENDINGS.iter().find(|(known, _)| *known == ending)?;
+        Self::ALL.iter().copied().find(|container| container.name() == *name)
     }
 
     /// The format of files that begin with these four bytes.
@@ -67,9 +66,9 @@ impl Container {
         }
     }
 }
+
 /// Maximum length of a solution as text; a longer text is not one, as its start shows.
 const LONGEST_ANSWER: usize = 4096;
-
 
 /// What went wrong with columns, as an error of reading or writing.
 fn failed(error: impl std::fmt::Display) -> std::io::Error {
