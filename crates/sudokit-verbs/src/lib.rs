@@ -61,7 +61,7 @@ pub use ratings::{
 };
 pub use score::AnswerScore;
 pub use status::{Status, StatusRule};
-pub use steps::{StepOptions, rate, rate_or_bound};
+pub use steps::{StepOptions, profile, rate, rate_or_bound, rate_steps};
 pub use table::{VERBS, verb};
 pub use technique::{hardest, techniques};
 pub use values::{

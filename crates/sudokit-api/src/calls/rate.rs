@@ -8,10 +8,10 @@ use crate::progress::Progress;
 use crate::shape::{ProfileShape, RatingNumbers, StatusShape};
 use serde::{Deserialize, Serialize};
 use sudokit::analyze::NotValid;
-use sudokit::explain::{Catalogue, Difficulty, PathProfile, Position, Rated, Tally, Technique};
+use sudokit::explain::{Catalogue, Difficulty, Rated, Technique};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Solution};
-use sudokit_verbs::{StepOptions, Verdict, bound, catalogue, why_not_valid};
+use sudokit_verbs::{StepOptions, Verdict, bound, catalogue, profile, rate_steps, why_not_valid};
 
 /// Rates a valid puzzle.
 #[derive(Debug, Deserialize)]
@@ -86,8 +86,10 @@ impl Call for Rate {
         let puzzle = self.puzzle.grid()?;
         let solution = solution(&puzzle, budget)?;
         let (mut ratings, mut difficulty) = (Vec::new(), None);
-        let profile =
-            solution.filter(|_| self.effort).and_then(|_| profile(&puzzle, self.uniqueness, budget));
+        let human = StepOptions { scale: &Catalogue::HUMAN, uniqueness: self.uniqueness };
+        let profile = solution
+            .filter(|_| self.effort)
+            .and_then(|_| profile(&mut human.explainer(budget.stop()), &puzzle));
         for scale in scales {
             let steps = StepOptions { scale, uniqueness: self.uniqueness };
             let rated = solution.map(|solution| rated(&puzzle, solution, steps, budget));
@@ -107,23 +109,10 @@ impl Call for Rate {
 
 /// The ratings of a valid puzzle; those of the steps so far if the request ended before they were known.
 fn rated(puzzle: &Grid, solution: Solution, steps: StepOptions, budget: &Budget<'_>) -> Result<Rated, Rated> {
-    let mut explainer = steps.explainer(budget.stop());
-    explainer.set_solution(Some(solution));
-    let (mut tally, mut position) = (Tally::default(), Position::new(puzzle));
     Progress::begin(budget.progress(), steps.scale.name());
-    while let Some(step) = Progress::next_step(budget.progress(), &mut explainer, &position) {
-        tally.add(&step);
-        position.apply(&step);
-    }
-    let rated = tally.rated(&position);
-    if position.is_full() || !explainer.is_stopped() { Ok(rated) } else { Err(rated) }
-}
-
-/// The profile of the path for people; `None` if the request ended before it was known.
-fn profile(puzzle: &Grid, uniqueness: bool, budget: &Budget<'_>) -> Option<PathProfile> {
-    let mut explainer = StepOptions { scale: &Catalogue::HUMAN, uniqueness }.explainer(budget.stop());
-    let profile = explainer.profile(puzzle);
-    Some(profile).filter(|_| !explainer.is_stopped())
+    rate_steps(&mut steps.explainer(budget.stop()), puzzle, Some(solution), |explainer, position| {
+        Progress::next_step(budget.progress(), explainer, position)
+    })
 }
 
 /// Returns the solution; an error for a puzzle without exactly one, and `None` if a limit was reached before this was

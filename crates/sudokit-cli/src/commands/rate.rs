@@ -14,8 +14,8 @@ use sudokit::format::{ColumnType, Format, Value};
 use sudokit::solve::Goal;
 use sudokit::{Grid, Limits, Solution};
 use sudokit_verbs::{
-    RatingValue, Status, StepOptions, ValueKind, bound_text, profile_columns, profile_values, rate_or_bound,
-    rating_columns, rating_text, rating_values, techniques_text,
+    RatingValue, Status, StepOptions, ValueKind, bound_text, profile, profile_columns, profile_values,
+    rate_or_bound, rating_columns, rating_text, rating_values, techniques_text,
 };
 
 /// Rates the puzzles of all inputs.
@@ -148,15 +148,13 @@ impl Rate<'_> {
         solution: Option<Solution>,
     ) -> Result<Rated, Rated> {
         explainer.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
-        let rated = rate_or_bound(explainer, puzzle, solution)?;
-        if explainer.is_stopped() { Err(rated) } else { Ok(rated) }
+        rate_or_bound(explainer, puzzle, solution)
     }
 
     /// The profile of the puzzle; `None` if the time limit was reached.
     fn profile(&self, human: &mut Explainer, puzzle: &Grid) -> Option<PathProfile> {
         human.set_limits(&Limits::unlimited().with_stop(self.search.stop()));
-        let profile = human.profile(puzzle);
-        Some(profile).filter(|_| !human.is_stopped())
+        profile(human, puzzle)
     }
 
     /// Whether a limit was reached.

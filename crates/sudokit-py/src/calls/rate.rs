@@ -65,10 +65,7 @@ fn points(explainer: &mut Explainer, puzzle: &Grid, solution: Option<Solution>) 
 
 /// The effort of a puzzle; `None` if the explainer was stopped before it was known.
 fn effort(explainer: &mut Explainer, puzzle: &Grid, _: Option<Solution>) -> Option<Effort> {
-    let profile = explainer.profile(puzzle);
-    if explainer.is_stopped() {
-        return None;
-    }
+    let profile = verbs::profile(explainer, puzzle)?;
     Some(Effort { level: level(explainer.catalogue(), &profile.rated), profile })
 }
 

@@ -1,9 +1,12 @@
 //! Ratings as text.
 
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::Arc;
 use sudokit::Grid;
-use sudokit::explain::Catalogue;
-use sudokit_verbs::{StepOptions, bound_text, rate, rate_or_bound, rating_sentence, rating_text};
+use sudokit::explain::{Catalogue, Position};
+use sudokit_verbs::{
+    StepOptions, bound_text, profile, rate, rate_or_bound, rate_steps, rating_sentence, rating_text,
+};
 
 /// A puzzle with W and B 4.
 const OF_4: &str = "....5...9..71....6.89..2....9.......374.1..9..6..2.1...35...8...1.64.......8..5..";
@@ -57,4 +60,25 @@ fn a_limit_leaves_a_lower_bound_in_points_only() {
     assert!(numbers.iter().all(|&number| number <= 4), "{numbers:?}");
     let of_se = bounds(&Catalogue::SE);
     assert!(!of_se.is_empty() && of_se.iter().all(Option::is_none));
+}
+
+/// A limit that is reached after the last step changes nothing.
+#[test]
+fn a_complete_path_is_rated_although_the_explainer_was_stopped() {
+    let puzzle: Grid = OF_4.parse().unwrap();
+    let is_over = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&is_over);
+    let mut explainer = options(&Catalogue::SE).explainer(move || flag.load(Ordering::Relaxed));
+    let rated = rate_steps(&mut explainer, &puzzle, None, |explainer, position| {
+        let step = explainer.next_step(position);
+        if position.grid().empty().len() == 1 {
+            is_over.store(true, Ordering::Relaxed);
+            assert!(explainer.next_step(&Position::new(&puzzle)).is_none());
+        }
+        step
+    });
+    assert!(explainer.is_stopped());
+    assert_eq!(rated, Ok(rate(&mut options(&Catalogue::SE).explainer(|| false), &puzzle, None).unwrap()));
+    assert!(profile(&mut options(&Catalogue::HUMAN).explainer(|| true), &puzzle).is_none());
+    assert!(profile(&mut options(&Catalogue::HUMAN).explainer(|| false), &puzzle).is_some());
 }
