@@ -5,6 +5,7 @@ use signal_hook::flag;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 use sudokit::explain::{Catalogue, Explainer};
 use sudokit_verbs::StepOptions;
 
@@ -72,8 +73,42 @@ pub(crate) fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
 
+/// The end of a time limit, if there is one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deadline(Option<Instant>);
+
+impl Deadline {
+    /// The end of a limit that begins now. One that no clock reaches is none.
+    pub(crate) fn after(limit: Option<Duration>) -> Self {
+        Self(limit.and_then(|limit| Instant::now().checked_add(limit)))
+    }
+
+    /// Whether the time is over.
+    pub(crate) fn is_over(self) -> bool {
+        self.0.is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// A function that returns whether the time is over or a signal has arrived.
+    pub(crate) fn or_signal(self) -> impl Fn() -> bool + Send + Sync + 'static {
+        move || asked() || self.is_over()
+    }
+}
+
 /// The exit status after the signal, as a shell reports it: 130 for Ctrl-C.
 pub(crate) fn status() -> u8 {
     let status = SHELL_BASE as usize + SIGNAL.load(Ordering::Relaxed);
     u8::try_from(status).unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deadline_is_over_only_after_its_time() {
+        assert!(Deadline::after(Some(Duration::ZERO)).is_over());
+        assert!(!Deadline::after(Some(Duration::MAX)).is_over());
+        assert!(!Deadline::after(None).is_over());
+        assert!(Deadline::after(Some(Duration::ZERO)).or_signal()());
+    }
 }

@@ -5,12 +5,12 @@ use crate::columns::{Compression, Container, PageLimit};
 use crate::fatal::Fatal;
 use crate::features;
 use crate::input::Source;
-use crate::interrupt;
+use crate::interrupt::{self, Deadline};
 use crate::kind::{Kind, ending};
 use clap::ValueEnum;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use sudokit::format::{Format, ReaderOptions};
 use sudokit::{Limits, Solver};
 
@@ -202,8 +202,7 @@ impl SearchOptions {
 
     /// A function that returns whether the time limit, counted from now, has passed or Ctrl-C was pressed.
     pub(crate) fn stop(&self) -> impl Fn() -> bool + Send + Sync + 'static {
-        let end = self.time.and_then(|time| Instant::now().checked_add(time));
-        move || interrupt::asked() || end.is_some_and(|end| Instant::now() > end)
+        Deadline::after(self.time).or_signal()
     }
 }
 

@@ -7,13 +7,12 @@ use crate::counters::counted;
 use crate::draw::{self, Look};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::interrupt;
+use crate::interrupt::{self, Deadline};
 use crate::json::{self, Versioned};
 use crate::plan::{Inputs, format_or_ending};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use std::io::Write;
-use std::time::Instant;
 use sudokit::explain::{Position, Stage, Technique};
 use sudokit_api::{ListedSteps, StepShape};
 use sudokit_verbs::{Advice, GameState, Judgement, ListOptions, StepList, step_line};
@@ -68,9 +67,7 @@ fn search(
         Ok(judgement) => judgement,
         Err(judgement) => return (judgement, Err(Advice::Stopped)),
     };
-    let (begun, limit) = (Instant::now(), args.limit_time);
-    let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
-    let listed = StepList::new(game, &judgement, options, move || interrupt::asked() || is_late());
+    let listed = StepList::new(game, &judgement, options, Deadline::after(args.limit_time).or_signal());
     let listed = listed.map_err(|advice| hint::with_remedy(advice, game, &judgement));
     (judgement, listed)
 }

@@ -1,14 +1,13 @@
 //! One path, written step by step.
 
 use super::{End, Explain, Head, PathFormat, ShownStep, Tail};
-use crate::interrupt;
+use crate::interrupt::{self, Deadline};
 use crate::pipeline::{Finding, InputRecord, WorkerScratch};
 use crate::plan::SearchOptions;
 use crate::report::PuzzleError;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 use sudokit::Limits;
 use sudokit::explain::{Catalogue, Explainer, Measure, Position, Rated, Tally};
 use sudokit::format::Record;
@@ -43,8 +42,7 @@ pub(super) struct PathWriter {
     has_suppositions: bool,
     /// What the search for its solutions found.
     status: Option<Status>,
-    begun: Instant,
-    limit: Option<Duration>,
+    deadline: Deadline,
     /// Steps found, and steps written.
     steps: usize,
     written: usize,
@@ -56,13 +54,12 @@ pub(super) struct PathWriter {
 impl PathWriter {
     pub(super) fn new(explain: &Explain<'_>, record: &Record) -> Self {
         let args = explain.args;
-        let (begun, limit) = (Instant::now(), args.limit_time);
-        let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
+        let deadline = Deadline::after(args.limit_time);
         let options = args.search.options();
         Self {
             form: explain.form,
             scale: options.scale,
-            explainer: options.explainer(move || interrupt::asked() || is_late()),
+            explainer: options.explainer(deadline.or_signal()),
             threads: args.speed.threads,
             position: Position::new(&record.grid),
             wanted: args.steps.clone().unwrap_or(1..=usize::MAX),
@@ -72,8 +69,7 @@ impl PathWriter {
             marks_from: MarksFrom::Nowhere,
             has_suppositions: args.suppose,
             status: None,
-            begun,
-            limit,
+            deadline,
             steps: 0,
             written: 0,
             tally: Tally::default(),
@@ -125,7 +121,7 @@ impl PathWriter {
             Some(End::Solved)
         } else if interrupt::asked() {
             Some(End::Interrupted)
-        } else if self.limit.is_some_and(|limit| self.begun.elapsed() >= limit) {
+        } else if self.deadline.is_over() {
             Some(End::Time)
         } else {
             None
@@ -188,11 +184,9 @@ impl PathWriter {
         if !is_human || self.marks_from == MarksFrom::Start || self.steps == 0 {
             return None;
         }
-        let (begun, limit) = (self.begun, self.limit);
-        let is_late = move || limit.is_some_and(|limit| begun.elapsed() >= limit);
         let mut explainer = Explainer::new(&Catalogue::SE);
         explainer.set_threads(threads);
-        explainer.set_limits(&Limits::unlimited().with_stop(move || interrupt::asked() || is_late()));
+        explainer.set_limits(&Limits::unlimited().with_stop(self.deadline.or_signal()));
         sudokit_verbs::rate(&mut explainer, &record.grid, None)
     }
 
