@@ -39,7 +39,7 @@ pub use error::{TextError, TextProblem};
 pub use crate::text::{Note, NoteKind};
 
 use crate::text::parts::cannot;
-use crate::text::{TextFormat, WriteError, WriteProblem, shown};
+use crate::text::{TextFormat, WriteError, WriteProblem, beginning, shown};
 use crate::{Automaton, Puzzle, Relation, Values};
 
 /// The most bytes of a text.
@@ -162,7 +162,7 @@ pub fn automaton_key(automaton: &Automaton, values: usize) -> String {
 /// Returns the automaton of a regular expression over the values as characters.
 pub(crate) fn compiled_regex(pattern: &str, values: Values) -> Result<Automaton, TextProblem> {
     regex::compile(pattern, values).map_err(|(at, reason)| {
-        let (pattern, column) = (pattern.chars().take(80).collect(), at + 1);
+        let (pattern, column) = (beginning(pattern, 80), at + 1);
         TextProblem::Regex { pattern, column, reason }
     })
 }

@@ -15,7 +15,7 @@ use crate::iss::source::{Source, decoded_name};
 use crate::iss::{Read, check, shape};
 use crate::kernel::places;
 use crate::marks::MarksInOr;
-use crate::text::{Note, NoteKind};
+use crate::text::{Note, NoteKind, shown};
 use crate::{CellId, GridRule, Group, Puzzle, PuzzleProblem, Rule, Shape, layout};
 
 /// A rule with its name and its place.
@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
 
     fn item(&mut self, item: &Item<'a>) -> Result<(), TextError> {
         let Some((name, form)) = rule_named(item.name.text) else {
-            let name = item.name.text.chars().take(40).collect();
+            let name = shown(item.name.text);
             let problem = TextProblem::UnknownRule { name, nearest: nearest_name(item.name.text) };
             let at = if item.name.text.is_empty() { item.whole.range() } else { item.name.range() };
             return Err(TextError::new(at, problem));
@@ -362,7 +362,7 @@ fn group(item: &Item) -> Result<Group, TextError> {
         _ => return Err(item.wrong_arguments(expected)),
     };
     if prefix.text.is_empty() || !prefix.text.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        let prefix = prefix.text.chars().take(40).collect();
+        let prefix = shown(prefix.text);
         return Err(item.error(PuzzleProblem::Prefix { prefix }.into()));
     }
     let mut group =
@@ -378,7 +378,7 @@ fn group(item: &Item) -> Result<Group, TextError> {
             None => (None, number(size.text)),
         };
         let Some(count) = count else {
-            let found = size.text.chars().take(40).collect();
+            let found = shown(size.text);
             let expected = "a number from 1 to 4096, or ROWSxCOLUMNS".to_owned();
             let problem =
                 TextProblem::NumberOutOfRange { what: "the number of extra cells", found, expected };

@@ -5,14 +5,14 @@ use crate::iss::names::Form;
 use crate::iss::parts::Item;
 use crate::iss::reader::Reader;
 use crate::iss::source::Word;
-use crate::text::parts::region_numbers;
+use crate::text::{self, parts::region_numbers};
 use crate::{Axis, CellId, CellsRule, Diagonal, Line, NumberRule, OutsideRule, Rule, Ties, ValueSet};
 
 type Result<T> = core::result::Result<T, TextError>;
 
-/// A short copy of a piece of text for messages.
+/// The beginning of a piece of text for messages.
 fn shown(word: Word) -> String {
-    word.text.chars().take(40).collect()
+    text::shown(word.text)
 }
 
 impl Reader<'_> {

@@ -3,6 +3,7 @@
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::names::Form;
 use crate::iss::parts::{Item, Piece};
+use crate::text::shown;
 use crate::{CellsRule, GridRule, LARGEST, OutsideRule, Shape, Values};
 
 /// The smallest side of a grid of characters without `.Shape`: four or nine characters are rather a row.
@@ -38,7 +39,7 @@ pub(super) fn of_pieces(pieces: &[Piece]) -> Result<Shape, TextError> {
 fn of_item(item: &Item) -> Result<Shape, TextError> {
     let error = |reason| {
         let found = item.args.iter().map(|arg| arg.text).collect::<Vec<_>>().join("~");
-        item.error(TextProblem::Shape { found: found.chars().take(40).collect(), reason })
+        item.error(TextProblem::Shape { found: shown(&found), reason })
     };
     let (size, values, kind) = match item.args.as_slice() {
         [] => ("9x9", "", ""),

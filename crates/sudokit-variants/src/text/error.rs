@@ -54,13 +54,21 @@ pub(crate) const fn plural(number: usize) -> &'static str {
 
 /// Returns the beginning of a text for a message.
 pub(crate) fn shown(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut chars = text.chars();
-    let mut shown: String = chars.by_ref().take(LONGEST).collect();
-    if chars.next().is_some() {
-        shown.push('…');
+    beginning(text, 40)
+}
+
+/// Returns the text, or this number of its first characters and `…` if it has more.
+///
+/// ```
+/// use sudokit_variants::text::beginning;
+/// assert_eq!(beginning("thermometer", 6), "thermo…");
+/// assert_eq!(beginning("thermo", 6), "thermo");
+/// ```
+pub fn beginning(text: &str, limit: usize) -> String {
+    match text.char_indices().nth(limit) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
     }
-    shown
 }
 
 /// A problem of a text.

@@ -19,7 +19,7 @@ pub use division::{
     Division, PuzzleText, are_blocks, are_grids, division, is_grid, is_grid_with_rules, is_like_grid,
     is_link, next_block, texts, texts_by_line, without_comment,
 };
-pub use error::{ReadError, ReadProblem, WriteError, WriteProblem};
+pub use error::{ReadError, ReadProblem, WriteError, WriteProblem, beginning};
 pub(crate) use error::{plural, shown};
 pub use note::{Note, NoteKind};
 pub use several::{are_of_several, begins_with_rule};

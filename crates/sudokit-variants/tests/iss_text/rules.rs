@@ -4,7 +4,7 @@ use sudokit_variants::CellsRule as R;
 use sudokit_variants::NumberRule as N;
 use sudokit_variants::{Axis, CellsRule, Diagonal, GridRule, Line, OutsideRule, Puzzle, Rule, Shape, Ties};
 
-use crate::{assert_error, rule, rules, set};
+use crate::{assert_error, base64, error, rule, rules, set};
 
 #[test]
 fn rules_of_the_grid() {
@@ -196,4 +196,24 @@ fn rules_of_rules() {
     puzzle.rules = vec![Rule::Replicate { origin: 5, targets: vec![0, 9], rules: rules.clone() }];
     let text = puzzle.to_string();
     assert_eq!(text, ".Shape~4x4.Replicate~BI.Thermo~R1C1~R1C2.End");
+}
+
+/// A message shows that it has only the beginning of a text.
+#[test]
+fn long_texts_are_marked_as_cut() {
+    let long = "7".repeat(50);
+    let cut = format!("{}…", &long[..40]);
+    for text in [
+        format!(".{long}~R1C1"),
+        format!(".Diagonal~{long}"),
+        format!(".Var~{long}"),
+        format!(".Var~A~~{long}"),
+        format!(".Shape~{long}"),
+    ] {
+        assert!(error(&text).1.contains(&cut), "{}", error(&text).1);
+    }
+    let regex = format!("({}", "1".repeat(90));
+    let cut = format!("{}…", &regex[..80]);
+    let message = error(&format!(".Regex~{}~R1C1", base64(&regex))).1;
+    assert!(message.contains(&cut), "{message}");
 }

@@ -101,10 +101,7 @@ fn text(describer: &Describer<'_>, rule: &Rule) -> String {
 
 /// The beginning of a text for a message.
 pub fn beginning(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    sudokit_variants::text::beginning(text, SHOWN)
 }
 
 /// Rows, columns and regions with a value twice.
