@@ -20,6 +20,7 @@ mod interrupt;
 mod json;
 mod kind;
 mod line_file;
+mod lock;
 mod output;
 mod output_buffer;
 mod pipe;
@@ -37,6 +38,7 @@ pub use reference::reference;
 use args::{Cli, Verb};
 use exit::Exit;
 use fatal::Fatal;
+use lock::lock;
 use std::ffi::OsString;
 use terminal::Terminal;
 

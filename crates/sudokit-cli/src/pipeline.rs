@@ -24,6 +24,7 @@ use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::interrupt;
+use crate::lock;
 use crate::plan::Inputs;
 use crate::report::Places;
 use crate::run::{Begun, Run, Stop};
@@ -31,7 +32,7 @@ use crate::variants;
 use batch_sizer::BatchSizer;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::{io, iter};
 use sudokit::solve::batch;
 
@@ -185,11 +186,6 @@ fn through<W: Work>(
         run.report.note(format_args!("no puzzle in {}", source.in_words()));
     }
     ControlFlow::Continue(())
-}
-
-/// The lock, also after a panic, which reaches the caller in another way.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Writes and reports the results of a job.

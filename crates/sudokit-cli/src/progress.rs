@@ -1,7 +1,7 @@
 //! A progress bar on standard error.
 
 use crate::input::InputProgress;
-use crate::pipeline::lock;
+use crate::lock;
 use crate::terminal::to_stderr;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::Mutex;

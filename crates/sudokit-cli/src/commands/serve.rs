@@ -25,6 +25,7 @@ use crate::args::ServeArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
+use crate::lock;
 use crate::output;
 use crate::terminal::Terminal;
 use axum::Router;
@@ -43,7 +44,7 @@ use queue::Queue;
 use std::io;
 use std::net::SocketAddr;
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 use tokio::runtime::{self, Runtime};
@@ -146,11 +147,6 @@ impl Server {
         // Requests in progress end by their own deadline.
         self.runtime.shutdown_background();
     }
-}
-
-/// Locks a state that is valid at any time.
-fn lock<T>(state: &Mutex<T>) -> MutexGuard<'_, T> {
-    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// All paths, with or without the metrics.

@@ -3,7 +3,7 @@
 use super::line::{Examined, Header, Line};
 use crate::fatal::Fatal;
 use crate::line_file::LineFile;
-use crate::pipeline::lock;
+use crate::lock;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
