@@ -31,5 +31,5 @@ pub use ink::{color_scheme_css, notebook_css, page_css, shape_css, variant_css, 
 pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
 #[cfg(feature = "png")]
 pub use png::{png, rgb};
-pub use svg::{SvgKind, svg, svg_clues};
+pub use svg::{SvgKind, escaped, svg, svg_clues};
 pub use variant::{Legend, VariantDrawing, VariantSheet};

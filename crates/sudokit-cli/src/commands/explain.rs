@@ -8,8 +8,6 @@ mod path;
 pub(crate) mod text;
 
 #[cfg(feature = "serve")]
-pub(crate) use html::escaped;
-
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::counters::counted;
 use crate::draw::{self, Look};

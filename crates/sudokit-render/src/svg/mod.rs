@@ -270,8 +270,15 @@ impl Canvas for Svg {
     }
 }
 
-/// Escapes text for XML. Characters that XML does not allow become spaces.
-pub(crate) fn escaped(text: &str) -> String {
+/// Returns the text with the special characters of XML and HTML escaped, for elements and for attributes in quotes. Control
+/// characters become spaces, except tabs and line ends: XML does not allow them.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(sudokit_render::escaped("<b> & 'c'\u{7}"), "&lt;b&gt; &amp; &#39;c&#39; ");
+/// ```
+pub fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for sign in text.chars() {
         match sign {
@@ -279,6 +286,8 @@ pub(crate) fn escaped(text: &str) -> String {
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            '\t' | '\n' => safe.push(sign),
             '\u{fffe}' | '\u{ffff}' => safe.push(' '),
             sign if sign.is_control() => safe.push(' '),
             sign => safe.push(sign),

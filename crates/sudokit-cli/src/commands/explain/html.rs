@@ -2,7 +2,7 @@
 
 use super::{Head, PathFormat, ShownStep, Tail};
 use std::io::Write;
-use sudokit_render::{Drawing, PathStep, page_css, path_css, path_start};
+use sudokit_render::{Drawing, PathStep, escaped, page_css, path_css, path_start};
 
 /// One section per puzzle, one picture per step.
 pub(super) struct Html;
@@ -58,31 +58,5 @@ impl PathFormat for Html {
 
     fn bad(&self, error: &str, _: bool, out: &mut Vec<u8>) {
         let _ = writeln!(out, "<p>{}</p>", escaped(error));
-    }
-}
-
-/// The text with the special characters of HTML escaped.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut safe = String::new();
-    for sign in text.chars() {
-        match sign {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            sign => safe.push(sign),
-        }
-    }
-    safe
-}
-
-#[cfg(test)]
-mod tests {
-    use super::escaped;
-
-    #[test]
-    fn signs_of_html_are_escaped() {
-        assert_eq!(escaped("<a href=\"b\">'&"), "&lt;a href=&quot;b&quot;&gt;&#39;&amp;");
     }
 }

@@ -2,12 +2,12 @@
 
 use super::files::Stored;
 use super::respond;
-use crate::commands::explain::escaped;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::Value;
 use std::fmt::Write;
 use std::sync::LazyLock;
+use sudokit_render::escaped;
 
 const START: &str = "<!DOCTYPE html>
 <html lang=\"en\">
