@@ -31,6 +31,11 @@ pub fn episode_rng(seed: u64, episode: u64) -> ChaCha8Rng {
     stream([seed, 0, 2, 0], episode)
 }
 
+/// The number below `end` that belongs to 64 random bits; all are equally likely up to one in 2^64. It is 0 if `end` is.
+pub const fn number_below(bits: u64, end: usize) -> usize {
+    ((bits as u128 * end as u128) >> 64) as usize
+}
+
 /// A stream of `ChaCha8`. The key is four numbers of eight bytes, little-endian, one after another.
 fn stream(key: [u64; 4], number: u64) -> ChaCha8Rng {
     let mut bytes = [0; 32];
@@ -40,4 +45,17 @@ fn stream(key: [u64; 4], number: u64) -> ChaCha8Rng {
     let mut random = ChaCha8Rng::from_seed(bytes);
     random.set_stream(number);
     random
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_parts_of_all_bits_belong_to_each_number() {
+        let below = |bits| number_below(bits, 3);
+        assert_eq!([0, u64::MAX / 3, u64::MAX / 3 + 1, u64::MAX].map(below), [0, 0, 1, 2]);
+        assert_eq!(number_below(u64::MAX, 0), 0);
+        assert_eq!(number_below(u64::MAX, usize::MAX), usize::MAX - 1);
+    }
 }

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use sudokit::Cell;
 use sudokit::generate::{Generator, SpecError};
 use sudokit::rand_core::Rng;
-use sudokit_verbs::episode_rng;
+use sudokit_verbs::{episode_rng, number_below};
 
 /// The puzzles of one game. They depend only on the seed and on the results of the game so far.
 #[derive(Debug)]
@@ -71,7 +71,7 @@ impl Stream {
         };
         let given = match source {
             Source::Collection(all) => {
-                all.get(below(&mut random, all.len())).copied().ok_or(NoPuzzle::Attempts(0))?
+                all.get(number_below(random.next_u64(), all.len())).copied().ok_or(NoPuzzle::Attempts(0))?
             }
             Source::Generated(conditions) => self.generate(conditions, stop)?,
         };
@@ -119,17 +119,13 @@ impl Stream {
     }
 }
 
-/// A number below `end`, all equally likely up to one in 2^64.
-fn below(random: &mut impl Rng, end: usize) -> usize {
-    ((u128::from(random.next_u64()) * end as u128) >> 64) as usize
-}
-
 /// Fills cells at random until so many are empty.
 fn with_blanks(mut given: Solved, blanks: &RangeInclusive<usize>, random: &mut impl Rng) -> Solved {
-    let left = blanks.start() + below(random, (blanks.end() - blanks.start()).saturating_add(1));
+    let left =
+        blanks.start() + number_below(random.next_u64(), (blanks.end() - blanks.start()).saturating_add(1));
     let mut empty: Vec<Cell> = given.puzzle.empty().into_iter().collect();
     while empty.len() > left {
-        let cell = empty.swap_remove(below(random, empty.len()));
+        let cell = empty.swap_remove(number_below(random.next_u64(), empty.len()));
         given.puzzle.set(cell, Some(given.solution.get(cell)));
     }
     given

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use sudokit::explain::{Catalogue, Difficulty, Explainer, Rated};
 use sudokit::generate::{GeneratedPuzzle, Generator};
 use sudokit::{Grid, symmetry};
-use sudokit_verbs::Ambiguous;
+use sudokit_verbs::{Ambiguous, number_below};
 
 /// A puzzle of the data set.
 pub(super) struct Chosen {
@@ -104,8 +104,7 @@ impl Maker<'_> {
     fn solutions(&self, attempt: u64) -> RangeInclusive<u64> {
         let bands = &self.args.solutions;
         let draw = SipHasher24::new_with_keys(self.seed(), attempt).hash(b"solutions");
-        let at = (u128::from(draw) * bands.len() as u128) >> 64;
-        bands.get(at as usize).cloned().unwrap_or(1..=1)
+        bands.get(number_below(draw, bands.len())).cloned().unwrap_or(1..=1)
     }
 
     fn seed(&self) -> u64 {
