@@ -4,6 +4,7 @@ use crate::error::value_error;
 use core::num::NonZeroUsize;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
+use sudokit::solve::batch::number_of_threads;
 
 /// The arguments that all functions share.
 #[derive(Debug)]
@@ -33,8 +34,7 @@ impl Settings {
 
     /// The number of threads, which is one for each core if unset.
     pub(crate) fn number_of_threads(&self) -> NonZeroUsize {
-        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.threads.unwrap_or_else(cores)
+        number_of_threads(self.threads)
     }
 
     pub(crate) const fn has_progress(&self) -> bool {

@@ -128,6 +128,7 @@ mod random;
 pub mod solve;
 pub mod symmetry;
 
+mod threads;
 pub use grid::{
     Candidate, CandidateSet, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind, HouseSet,
     NotASolution, ParseCellError, ParseGridError, Solution,

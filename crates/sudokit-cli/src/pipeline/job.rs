@@ -14,6 +14,7 @@ use std::ops::{Deref, Range};
 use std::sync::Arc;
 use sudokit::explain::PencilMarks;
 use sudokit::format::{Chunk, Entry, FormatError, Place, Record, Span};
+use sudokit::solve::batch::number_of_threads;
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Grid, Solver};
 use sudokit_render::Sheet;
@@ -337,9 +338,7 @@ impl WorkerScratch {
 
     /// The number of threads that a record can use, if the run has this number of threads; `None` for the number of cores.
     pub(crate) fn threads(&self, threads: Option<NonZeroUsize>) -> NonZeroUsize {
-        let all =
-            || threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-        if self.is_alone { all() } else { NonZeroUsize::MIN }
+        if self.is_alone { number_of_threads(threads) } else { NonZeroUsize::MIN }
     }
 
     /// Whether a signal ends the run before this record, which then leaves no result.

@@ -3,8 +3,6 @@
 mod backtracking;
 pub mod batch;
 mod engine;
-#[cfg(feature = "rayon")]
-mod in_order;
 #[cfg(feature = "std")]
 mod lanes;
 mod limits;

@@ -6,7 +6,7 @@ use super::pair::{Scratch, Work};
 use super::report::PassReport;
 use crate::grid::{Grid, Solution};
 use crate::solve::Budget;
-use crate::solve::batch::in_order;
+use crate::threads::in_order;
 use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 use core::ops::ControlFlow;

@@ -1,8 +1,8 @@
 use super::pool::{Over, Pool};
 use crate::analyze::NotValid;
 use crate::grid::{CellSet, Grid};
-use crate::solve::batch::in_order;
 use crate::solve::{Budget, End, Limits, Solver};
+use crate::threads::in_order;
 use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 use core::ops::ControlFlow;

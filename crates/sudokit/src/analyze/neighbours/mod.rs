@@ -6,8 +6,8 @@ mod subsets;
 
 use super::part_of;
 use crate::grid::{Candidate, CandidateSet, CellSet, Grid, Solution};
-use crate::solve::batch::in_order;
 use crate::solve::{Budget, End, Goal, Limits, Solver};
+use crate::threads::in_order;
 use additions::{Additions, Next};
 use alloc::vec::Vec;
 use core::num::NonZeroUsize;

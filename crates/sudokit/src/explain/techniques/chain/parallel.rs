@@ -6,7 +6,7 @@ use super::nested::{self, NestedSearch};
 use super::outcome::Outcome;
 use crate::explain::context::Stop;
 use crate::grid::Candidate;
-use crate::solve::batch::in_order;
+use crate::threads::in_order;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::num::NonZeroUsize;

@@ -11,7 +11,7 @@ const AHEAD: usize = 4;
 /// The most threads: starting one takes about 30 µs, and few machines run as many at once.
 const MOST_THREADS: usize = 1024;
 
-/// Implements [`batch::in_order`](super::batch::in_order).
+/// Implements [`in_order`](super::in_order()).
 pub(super) fn run<T, R: Send, B: Send>(
     threads: usize,
     items: impl Iterator<Item = T> + Send,
