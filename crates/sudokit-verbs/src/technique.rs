@@ -2,6 +2,7 @@
 
 use crate::OptionError;
 use core::iter;
+use sudokit::edit_distance;
 use sudokit::explain::{Technique, TechniqueSet};
 
 /// Names listed for a name that is unknown or ambiguous.
@@ -69,7 +70,7 @@ fn nearest(typed: &str) -> Vec<&'static str> {
     let distance = |name: &str| {
         let name = letters(name);
         let contains = !typed.is_empty() && singulars(typed).any(|typed| name.contains(typed));
-        (!contains, edits(&name, typed))
+        (!contains, edit_distance(&name, typed))
     };
     let mut all: Vec<_> = Technique::ALL
         .iter()
@@ -77,21 +78,6 @@ fn nearest(typed: &str) -> Vec<&'static str> {
         .collect();
     all.sort_by_key(|(distance, _)| *distance);
     all.into_iter().take(NEAREST).map(|(_, name)| name).collect()
-}
-
-/// The minimum number of letters to insert, delete or replace to make one text the other.
-fn edits(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
-    for (at, from) in one.chars().enumerate() {
-        let mut diagonal = at;
-        row[0] = at + 1;
-        for (column, to) in other.chars().enumerate() {
-            let replaced = diagonal + usize::from(from != to);
-            diagonal = row[column + 1];
-            row[column + 1] = replaced.min(diagonal + 1).min(row[column] + 1);
-        }
-    }
-    row.last().copied().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -147,10 +133,5 @@ mod tests {
         assert!(error("swordfihs").contains("names are `swordfish`"));
         assert!(error("").contains("nearest"));
         assert!(error("wing").contains("`X-wing`"));
-    }
-
-    #[test]
-    fn edits_are_counted() {
-        assert_eq!(["", "a", "kitten"].map(|one| edits(one, "sitting")), [7, 7, 3]);
     }
 }

@@ -118,6 +118,7 @@ mod names;
 pub mod analyze;
 #[cfg(feature = "serde")]
 mod as_text;
+mod edit_distance;
 pub mod explain;
 #[cfg(feature = "std")]
 pub mod format;
@@ -127,8 +128,10 @@ mod pencil_marks;
 mod random;
 pub mod solve;
 pub mod symmetry;
-
 mod threads;
+
+#[doc(hidden)]
+pub use edit_distance::edit_distance;
 pub use grid::{
     Candidate, CandidateSet, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind, HouseSet,
     NotASolution, ParseCellError, ParseGridError, Solution,

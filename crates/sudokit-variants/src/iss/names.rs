@@ -1,6 +1,7 @@
 //! The names of rules and cells.
 
 use crate::{CellsRule, GridRule, NumberRule, OutsideRule};
+use sudokit::edit_distance;
 
 /// How the arguments of a rule are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,26 +143,11 @@ pub(super) fn nearest_name(name: &str) -> Option<&'static str> {
     if name.len() > 40 {
         return None;
     }
-    let distances = RULES.iter().map(|(known, _)| (distance(known, name), *known));
+    let name = name.to_ascii_lowercase();
+    let distance = |known: &str| edit_distance(&known.to_ascii_lowercase(), &name);
+    let distances = RULES.iter().map(|(known, _)| (distance(known), *known));
     let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + nearest.len() / 3).then_some(nearest)
-}
-
-/// Returns the number of letters that are inserted, dropped or replaced between two names, whatever their case.
-fn distance(one: &str, other: &str) -> usize {
-    let letters = |name: &str| name.chars().map(|letter| letter.to_ascii_lowercase()).collect::<Vec<_>>();
-    let (one, other) = (letters(one), letters(other));
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (place, letter) in one.iter().enumerate() {
-        let mut next = vec![place + 1];
-        for ((with, pair), letter2) in (1..).zip(row.windows(2)).zip(&other) {
-            let (Some(&replaced), Some(&dropped)) = (pair.first(), pair.last()) else { continue };
-            let inserted = next.last().map_or(with, |left| left + 1);
-            next.push((replaced + usize::from(letter != letter2)).min(dropped + 1).min(inserted));
-        }
-        row = next;
-    }
-    row.last().copied().unwrap_or_default()
 }
 
 /// Returns the character of a row or column, from 0: `1` to `9`, `a` to `z` for 10 to 35, and `A` for 36.
