@@ -37,9 +37,11 @@ impl Shape {
         (row < self.rows && column < self.columns).then(|| row * self.columns + column)
     }
 
-    /// Returns the row and the column of a cell of the grid, from 0.
+    /// Returns the row and the column of a cell of the grid, from 0. A shape without columns has no cells; it counts as one of
+    /// one column.
     pub const fn place(&self, cell: CellId) -> (usize, usize) {
-        (cell / self.columns, cell % self.columns)
+        let columns = if self.columns == 0 { 1 } else { self.columns };
+        (cell / columns, cell % columns)
     }
 
     /// Returns the cells of a row or column, from the left or from above.
@@ -160,5 +162,16 @@ impl Puzzle {
     /// Returns the rows, columns, boxes and regions.
     pub fn layout(&self) -> Layout {
         Layout::new(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shape_without_columns_has_places() {
+        let shape = Shape::new(4, 4).map(|shape| Shape { columns: 0, ..shape });
+        assert_eq!(shape.map(|shape| shape.place(3)), Some((3, 0)));
     }
 }

@@ -24,7 +24,7 @@ pub enum Kind {
     Integer(u64, u64),
     /// One or two whole numbers from the first to the second: `24..30`, `[24, 30]`.
     Range(u64, u64),
-    /// One or two ratings from 0.0 to 20.0: `7.0..7.5`, `[7.0, 7.5]`.
+    /// One or two ratings from 0.0 to [`MAX_RATING`](crate::MAX_RATING): `7.0..7.5`, `[7.0, 7.5]`.
     Ratings,
     /// One of some names.
     Choice(fn() -> Vec<&'static str>),
