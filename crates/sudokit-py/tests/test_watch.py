@@ -23,13 +23,15 @@ def test_progress_is_reported(threads, valid):
 
 
 def test_an_error_in_the_callback_stops_the_work():
+    calls = []
+
     def enough(done, of):
+        calls.append(done)
         raise KeyError(done)
 
-    start = time.monotonic()
     with pytest.raises(KeyError):
         sudokit.rate([HARD] * 2000, progress=enough)
-    assert time.monotonic() - start < 60
+    assert len(calls) == 1
 
 
 @pytest.mark.parametrize("work", ["rate([HARD] * 100000)", "generate(10, rating=11.5, seed=1)", "solve(rows)"])
