@@ -3,6 +3,7 @@
 
 use super::columns::{ANSWER_NAMES, COUNT_NAMES, Field, PUZZLE_NAMES, RULES_NAME, add, as_comment};
 use crate::explain::Difficulty;
+use crate::generate::Id;
 
 /// The names of the three ratings.
 const RATINGS: [&str; 3] = ["er", "ep", "ed"];
@@ -131,8 +132,12 @@ fn is_rating(text: &str) -> bool {
     text.split_once('.').is_some_and(|(whole, tenth)| is_number(whole) && is_number(tenth))
 }
 
-/// Returns whether the text is the number of a generated puzzle: three numbers, such as `1:7:19`, and maybe a word.
+/// Returns whether the text is the id of a generated puzzle, such as `1:7:19:symmetry=rotate180`. Ids of other versions of the
+/// generator are three numbers, and maybe a word.
 fn is_id(text: &str) -> bool {
+    if text.parse::<Id>().is_ok() {
+        return true;
+    }
     let parts: Vec<&str> = text.split(':').collect();
     let is_number =
         |text: &&str| !text.is_empty() && text.len() <= 20 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -158,6 +163,13 @@ mod tests {
             ("4.2/1.2/1.2 1:7:19", "er=4.2,ep=1.2,ed=1.2,id=1:7:19|"),
             ("1:7:19:minimal", "id=1:7:19:minimal|"),
             ("29.1 hard 1:7:19", "effort=29.1,level=hard,id=1:7:19|"),
+            ("17.2 hard 1:3:15:symmetry=rotate180", "effort=17.2,level=hard,id=1:3:15:symmetry=rotate180|"),
+            ("1:7:9:clues=31..31:symmetry=rotate180", "id=1:7:9:clues=31..31:symmetry=rotate180|"),
+            (
+                "1:7:9:minimal:clues=20:pattern=000000000000000000fff",
+                "id=1:7:9:minimal:clues=20:pattern=000000000000000000fff|",
+            ),
+            ("1:7:9:symmetry=round", "|1:7:9:symmetry=round"),
             ("13.1 easy  # 2.3/1.2/1.2", "effort=13.1,level=easy,er=2.3,ep=1.2,ed=1.2|"),
             ("13.1 easily solved", "|13.1 easily solved"),
             ("hard  # 7.1/1.2/1.2", "er=7.1,ep=1.2,ed=1.2|hard"),
