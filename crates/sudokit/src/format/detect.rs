@@ -131,6 +131,13 @@ mod tests {
     }
 
     #[test]
+    fn a_title_can_be_that_of_a_line() {
+        assert_eq!(format(&format!("Puzzle 1\n{PUZZLE}\n\nPuzzle 2\n{PUZZLE}\n")), Format::TEXT);
+        assert_eq!(format(&format!("Grid 1\r\n\n# easy\n {PUZZLE} a")), Format::TEXT);
+        assert_eq!(format("Grid 1\n\n# easy\n53..7....\n"), Format::GRID);
+    }
+
+    #[test]
     fn poj() {
         for text in [
             "1\n103000509\n",

@@ -4,6 +4,7 @@ use super::characters::one_line;
 use super::columns::{add, as_comment, value_of};
 use super::drawn_line::{DrawnLine, is_numbered_title};
 use super::grid_builder::{GridBuilder, LineEffect};
+use super::line::LineFormat;
 use super::lines::Lines;
 use super::parser::LINE_LIMIT;
 use super::{
@@ -17,11 +18,13 @@ use crate::grid::Grid;
 pub(super) struct GridFormat;
 
 impl TextFormat for GridFormat {
-    fn detect(&self, line: &[u8], _start: &InputStart<'_>) -> Detection {
-        // Cells between tabs can be blank, which only `text` reads.
-        let is_grid =
-            is_drawing(line) && !line.contains(&b'\t') || matches!(DrawnLine::new(line), DrawnLine::Title);
-        if is_grid { Detection::Possible } else { Detection::No }
+    fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
+        match DrawnLine::new(line) {
+            DrawnLine::Title => detect_below_title(start),
+            // Cells between tabs can be blank, which only `text` reads.
+            DrawnLine::Row(_) | DrawnLine::Rule if !line.contains(&b'\t') => Detection::Possible,
+            _ => Detection::No,
+        }
     }
 
     fn open(&self, _start: &InputStart<'_>) -> Option<Opened> {
@@ -139,6 +142,22 @@ impl GridParser {
 impl Parser for GridParser {
     fn next_entry(&mut self, text: &[u8], at: &mut usize, at_end: bool) -> Option<Entry> {
         if self.skip(text, at, at_end) { self.next(text, at, at_end) } else { None }
+    }
+}
+
+/// Looks at the line below a title: with 81 cells, it is a puzzle of its own, which `text` reads.
+fn detect_below_title(start: &InputStart<'_>) -> Detection {
+    let mut lines = start.text.split_inclusive(|&byte| byte == b'\n').skip(1);
+    let below = lines.find(|line| !matches!(line.trim_ascii_start().first(), None | Some(b'#')));
+    match below {
+        Some(line) if line.ends_with(b"\n") || start.at_end => {
+            match LineFormat.detect(line.trim_ascii_end(), start) {
+                Detection::Certain => Detection::No,
+                _ => Detection::Possible,
+            }
+        }
+        _ if start.at_end => Detection::Possible,
+        _ => Detection::Undecided,
     }
 }
 
