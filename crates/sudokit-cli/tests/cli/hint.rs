@@ -108,6 +108,44 @@ error: cannot read a position from `123`: neither 81 cells nor a file
 }
 
 #[test]
+fn a_position_is_read_in_every_format() {
+    for file in [
+        "seeds/board.json",
+        "files/plain.jsonl",
+        "files/puzzle_clues.csv",
+        "read_only/java.text",
+        "read_only/markdown.text",
+        "read_only/numpy.text",
+        "read_only/python.text",
+        "read_only/version1.opensudoku",
+    ] {
+        for verb in ["hint", "steps", "trace --summary"] {
+            let run = sudokit(&format!("{verb} ../../../../testdata/formats/{file}")).assert();
+            let text = stdout(&run);
+            assert!(text.contains('5') && run.get_output().status.success(), "{verb} {file}");
+        }
+    }
+    // The error is that of the board, not one about pencil marks.
+    let board = r#"["53..7....","6..195...",".98....6.","8...6...3","4..8.3..1","7...2...6",".6....28.","...419..5"]"#;
+    fed("hint", board).code(2).stderr_eq(str![[r#"
+error: cannot read a position from standard input: 1:1: 8 rows, expected 9
+
+"#]]);
+}
+
+#[test]
+fn of_several_positions_the_first_keeps_its_pencil_marks() {
+    let run = fed("hint --stage 3", format!("{MARKED}\n{MARKED}")).success().stderr_eq(str![[r#"
+note: several grids found; using the first
+
+"#]]);
+    assert!(stdout(&run).ends_with("It is based on r8c3 and r9c1.\n"));
+    // The grid above has no pencil marks, which must not be lost.
+    let run = fed("hint", format!("{PUZZLE}\n\n{MARKED}")).code(2);
+    assert!(String::from_utf8_lossy(&run.get_output().stderr).contains("expected"));
+}
+
+#[test]
 fn colour_is_used_only_on_request() {
     assert!(!stdout(&fed("hint --stage 4", MARKED).success()).contains('\x1b'));
     assert!(stdout(&fed("hint --stage 4 --color always", MARKED).success()).contains("\x1b["));

@@ -9,7 +9,7 @@ use std::io::Read;
 use std::path::Path;
 use sudokit::Grid;
 use sudokit::explain::{ParsePencilMarksError, PencilMarks};
-use sudokit::format::{Chunk, Entry, Reader, ReaderOptions};
+use sudokit::format::{Chunk, Entry, Format, Reader, ReaderOptions};
 use sudokit_verbs::GameState;
 
 /// Maximum size of a position.
@@ -25,12 +25,11 @@ pub(in crate::commands) fn read(args: &PositionArgs, terminal: Terminal) -> Resu
     if variants::begins_like_one(&bytes) {
         return Err(Fatal::ClassicOnly { verb: terminal.verb, from: source.in_words().into_owned() });
     }
-    let position = match String::from_utf8_lossy(&bytes).parse::<PencilMarks>() {
+    let text = String::from_utf8_lossy(&bytes);
+    let position = match text.parse::<PencilMarks>() {
         Ok(position) => position,
-        Err(ParsePencilMarksError::NoMarks) => {
-            PencilMarks::from_grid(first_grid(&source, &bytes, Some(terminal))?)
-        }
-        Err(error) => return Err(problem(&source, error.to_string())),
+        Err(ParsePencilMarksError::NoMarks) => first(&source, &bytes, Some(terminal))?,
+        Err(error) => in_other_format((&source, &bytes), terminal, &text, error)?,
     };
     let clues = args.clues.as_deref().map(clues).transpose()?;
     if let Some(why) = clues.and_then(|clues| GameState::why_other_clues(&position, &clues)) {
@@ -49,7 +48,7 @@ fn clues(typed: &str) -> Result<Grid, Fatal> {
         let problem = "neither 81 cells nor a file".to_owned();
         return Err(Fatal::Position { from: format!("`{typed}`"), problem });
     }
-    first_grid(&source, &bytes(&source)?, None)
+    first(&source, &bytes(&source)?, None).map(|position| position.grid)
 }
 
 fn bytes(source: &Source) -> Result<Vec<u8>, Fatal> {
@@ -62,7 +61,42 @@ fn bytes(source: &Source) -> Result<Vec<u8>, Fatal> {
     Ok(bytes)
 }
 
-fn first_grid(source: &Source, bytes: &[u8], terminal: Option<Terminal>) -> Result<Grid, Fatal> {
+/// The first position in a text that is not pencil marks alone, such as a board in JSON. `error` is that of the reader of pencil
+/// marks.
+fn in_other_format(
+    (source, bytes): (&Source, &[u8]),
+    terminal: Terminal,
+    text: &str,
+    error: ParsePencilMarksError,
+) -> Result<PencilMarks, Fatal> {
+    let format = Reader::new(bytes, &ReaderOptions::default()).map(|reader| reader.layout().format).ok();
+    if format != Some(Format::MARKS) && text.lines().any(is_row_of_marks) {
+        // A puzzle elsewhere in the text would be used without the pencil marks.
+        return Err(problem(source, error.to_string()));
+    }
+    let has_own_errors = format.is_some_and(|format| !is_plain(format));
+    first(source, bytes, Some(terminal))
+        .map_err(|other| if has_own_errors { other } else { problem(source, error.to_string()) })
+}
+
+/// Whether any text without marks of its own can be in this format, so that its errors say less than those of pencil marks.
+fn is_plain(format: Format) -> bool {
+    [Format::LINE, Format::GRID, Format::TEXT, Format::MARKS].contains(&format)
+}
+
+/// Whether a line has nine cells, two or more of them with several digits in order.
+fn is_row_of_marks(line: &str) -> bool {
+    let is_between = |sign: char| sign.is_whitespace() || "|│║".contains(sign);
+    let cells: Vec<&[u8]> =
+        line.split(is_between).filter(|cell| !cell.is_empty()).map(str::as_bytes).collect();
+    let is_in_order = |cell: &[u8]| cell.windows(2).all(|pair| pair[0] < pair[1]);
+    let has_several =
+        |cell: &&&[u8]| cell.len() > 1 && cell.iter().all(u8::is_ascii_digit) && is_in_order(cell);
+    cells.len() == 9 && cells.iter().filter(has_several).count() > 1
+}
+
+/// The first position in the detected format.
+fn first(source: &Source, bytes: &[u8], terminal: Option<Terminal>) -> Result<PencilMarks, Fatal> {
     let failed = |error: std::io::Error| problem(source, explain(&error));
     let mut reader = Reader::new(bytes, &ReaderOptions::default()).map_err(failed)?;
     let mut chunk = Chunk::new();
@@ -78,7 +112,9 @@ fn first_grid(source: &Source, bytes: &[u8], terminal: Option<Terminal>) -> Resu
         if let Some(terminal) = terminal.filter(|_| chunk.entries().len() > 1) {
             terminal.note("several grids found; using the first");
         }
-        return Ok(record.grid);
+        let has_marks = reader.layout().format == Format::MARKS;
+        let marks = has_marks.then(|| String::from_utf8_lossy(chunk.text(record.text)).parse().ok());
+        return Ok(marks.flatten().unwrap_or_else(|| PencilMarks::from_grid(record.grid)));
     }
     Err(problem(source, "no grid found".to_owned()))
 }
