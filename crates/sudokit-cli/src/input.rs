@@ -3,6 +3,7 @@
 mod decode;
 mod interruptible;
 
+use crate::fatal::explain;
 use crate::interrupt;
 use crate::pipe;
 use crate::terminal::printable;
@@ -63,6 +64,17 @@ impl Source {
         }
     }
 
+    /// An error of the source in words. An argument that looks like no path can be a puzzle with an error.
+    pub(crate) fn explain(&self, error: &io::Error) -> String {
+        let why = explain(error);
+        match self {
+            Self::File(path) if error.kind() == io::ErrorKind::NotFound => {
+                format!("{why}{}", meant_as_puzzle(&path.to_string_lossy()))
+            }
+            _ => why,
+        }
+    }
+
     /// Opens the source and detects compression.
     pub(crate) fn open(&self) -> io::Result<Opened> {
         match self {
@@ -86,6 +98,17 @@ impl Source {
                 Opened::new(Box::new(io::Cursor::new(line)), progress)
             }
         }
+    }
+}
+
+/// What a puzzle as an argument has, after the error for an argument that looks like no path.
+fn meant_as_puzzle(text: &str) -> &'static str {
+    let is_path =
+        text.contains(['/', '\\']) || text.contains('.') && text.contains(|c: char| c.is_alphabetic());
+    match text.contains('~') {
+        _ if is_path => "",
+        true => "; rules as an argument begin with a dot",
+        false => "; a puzzle as an argument has 81 characters",
     }
 }
 

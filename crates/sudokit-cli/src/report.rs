@@ -4,7 +4,7 @@ mod snippet;
 
 use crate::counters::counted;
 use crate::exit::Exit;
-use crate::fatal::{Fatal, explain};
+use crate::fatal::Fatal;
 use crate::input::Source;
 use crate::kind::Kind;
 use crate::progress::Progress;
@@ -288,7 +288,7 @@ impl Reporter {
     pub(crate) fn unreadable(&mut self, source: &Source, error: &io::Error) {
         self.at_least(Exit::UsageOrIo);
         let word = self.terminal.error.styled(ERROR, "error");
-        self.say(format_args!("{word}: cannot read {}: {}\n", source.in_words(), explain(error)));
+        self.say(format_args!("{word}: cannot read {}: {}\n", source.in_words(), source.explain(error)));
     }
 
     /// Reports an error that ends the run; results so far are kept.

@@ -66,9 +66,22 @@ error: 80 cells, expected 81
     fs::write(folder.join(PUZZLE), format!("{ANSWER}\n")).unwrap();
     sudokit("solve").arg(PUZZLE).current_dir(&folder).assert().success().stdout_eq(format!("{ANSWER}\n"));
     sudokit("solve ..53").assert().code(2).stderr_eq(str![[r#"
-error: cannot read `..53`: no such file or directory
+error: cannot read `..53`: no such file or directory; a puzzle as an argument has 81 characters
 
 "#]]);
+    for verb in ["solve", "hint"] {
+        for (typed, end) in [
+            ("12345", "; a puzzle as an argument has 81 characters\n"),
+            ("hello", "; a puzzle as an argument has 81 characters\n"),
+            ("Thermo~R1C1~R1C2", "; rules as an argument begin with a dot\n"),
+            ("folder/12345", "no such file or directory\n"),
+            ("12345.txt", "no such file or directory\n"),
+        ] {
+            let run = sudokit(&format!("{verb} {typed}")).assert().code(2);
+            let text = String::from_utf8_lossy(&run.get_output().stderr).into_owned();
+            assert!(text.contains("no such file or directory") && text.ends_with(end), "{text}");
+        }
+    }
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn clues(typed: &str) -> Result<Grid, Fatal> {
 fn bytes(source: &Source) -> Result<Vec<u8>, Fatal> {
     let mut bytes = Vec::new();
     let read = source.open().and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes));
-    read.map_err(|error| problem(source, explain(&error)))?;
+    read.map_err(|error| problem(source, source.explain(&error)))?;
     if bytes.len() as u64 > MAX_BYTES {
         return Err(problem(source, "larger than 1 MiB, expected a single position".to_owned()));
     }
