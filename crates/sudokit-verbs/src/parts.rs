@@ -72,11 +72,15 @@ impl Share {
     /// Parses the share of the training part, such as `0.9`; the rest is the test part.
     ///
     /// # Errors
-    /// It is not a number, or leaves nothing.
+    /// It is not a number between 0 and 1.
     pub fn parse_train(text: &str) -> Result<[Self; 2], OptionError> {
-        match weight(text)? {
-            share if share < ONE => Ok(Self::train_and_test(share * (WHOLE / ONE))),
-            _ => Err(OptionError::Expected("expected less than 1, so that a test part remains")),
+        match weight(text) {
+            Ok(share) if share < ONE && !text.ends_with('%') => {
+                Ok(Self::train_and_test(share * (WHOLE / ONE)))
+            }
+            _ => Err(OptionError::Expected(
+                "expected a share between 0 and 1, such as 0.9; for several parts use --parts train=80,validation=10,test=10",
+            )),
         }
     }
 

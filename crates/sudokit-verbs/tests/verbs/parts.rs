@@ -70,7 +70,11 @@ fn shares_are_numbers_with_or_without_a_percent_sign() {
     assert!(bad.split('|').all(|bad| test(bad).is_err()));
     assert_eq!(Share::parse("a=999999999").map(|share| share.weight), Ok(999_999_999 * ONE));
     assert_eq!(Share::parse_train("0.9"), Share::parse_test("10"));
-    assert!(Share::parse_train("1").is_err() && Share::parse_train("90%").is_err());
+    for wrong in ["1", "0", "90%", "0.5%", "0.8,0.1,0.1", "train=80"] {
+        let error = Share::parse_train(wrong).unwrap_err().to_string();
+        let expected = "expected a share between 0 and 1, such as 0.9; for several parts use --parts";
+        assert!(error.starts_with(expected), "{wrong}: {error}");
+    }
 }
 
 #[test]
