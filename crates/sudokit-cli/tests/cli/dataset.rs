@@ -154,6 +154,14 @@ fn parts_and_format_are_the_requested_ones() {
     assert!(card.contains("  - split: validation\n    path: validation-*.csv\n"), "{card}");
     assert!(card.contains("--parts train=50,validation=25,test=25") && card.contains("--to csv"), "{card}");
     run(&folder, "dataset audit set/train-00000.csv set/validation-00000.csv").success();
+    run(&folder, "dataset audit set").success().stdout_eq(str![[r#"
+train: [..] puzzles, [..] equivalence classes
+test: [..] puzzles, 0 are equivalent to an earlier puzzle
+validation: [..] puzzles, 0 are equivalent to an earlier puzzle
+0 of [..] test and validation puzzles (0.00 %) have a solution equivalent to that of a training puzzle
+0 of [..] test and validation puzzles (0.00 %) are equivalent to a training puzzle
+
+"#]]);
     run(&folder, "dataset -n 5 --split 0.5 --parts a=1,b=1 -o other").code(2);
 }
 

@@ -6,8 +6,13 @@ use crate::counters::counted;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// The counts as text.
-pub(super) fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut impl Write) -> io::Result<()> {
+/// The counts as text; `tests` are the parts beside that for training, none if there is a single set.
+pub(super) fn summary(
+    counts: &Counts,
+    tests: &[(String, Side)],
+    by: SplitBy,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let like = |number: u64| match by {
         SplitBy::Puzzle => format!("{} equivalent to", are(number)),
         SplitBy::Solution => format!("{} a solution equivalent to that of", have(number)),
@@ -24,7 +29,7 @@ pub(super) fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut impl
         1 => "1 equivalence class".to_owned(),
         classes => format!("{classes} equivalence classes"),
     };
-    if is_one {
+    if tests.is_empty() {
         if by == SplitBy::Puzzle {
             writeln!(
                 out,
@@ -37,11 +42,15 @@ pub(super) fn summary(counts: &Counts, is_one: bool, by: SplitBy, out: &mut impl
         return writeln!(out, "{puzzles}, {classes}; {at_least}{duplicates} {like} an earlier puzzle");
     }
     writeln!(out, "train: {}, {classes}", counted(train.puzzles, "puzzle"))?;
-    let (puzzles, duplicates) = (counted(test.puzzles, "puzzle"), test.duplicates);
-    writeln!(out, "test: {puzzles}, {duplicates} {} an earlier puzzle", like(duplicates))?;
+    for (name, Side { puzzles, duplicates, .. }) in tests {
+        let puzzles = counted(*puzzles, "puzzle");
+        writeln!(out, "{name}: {puzzles}, {duplicates} {} an earlier puzzle", like(*duplicates))?;
+    }
+    let names: Vec<_> = tests.iter().map(|(name, _)| name.as_str()).collect();
+    let test_puzzle = format!("{} puzzle", names.join(" and "));
     let of_test = |number: u64| {
         let percent = number as f64 * 100.0 / test.puzzles.max(1) as f64;
-        format!("{at_least}{number} of {} ({percent:.2} %)", counted(test.puzzles, "test puzzle"))
+        format!("{at_least}{number} of {} ({percent:.2} %)", counted(test.puzzles, &test_puzzle))
     };
     if by == SplitBy::Puzzle {
         writeln!(

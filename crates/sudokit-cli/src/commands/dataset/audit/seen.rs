@@ -28,6 +28,18 @@ pub(in super::super) struct Counts {
     pub(in super::super) solution_leaks: u64,
 }
 
+impl Side {
+    /// What was found after `before`.
+    pub(super) const fn since(self, before: Self) -> Self {
+        Self {
+            puzzles: self.puzzles - before.puzzles,
+            unread: self.unread - before.unread,
+            duplicates: self.duplicates - before.duplicates,
+            without_solution: self.without_solution - before.without_solution,
+        }
+    }
+}
+
 impl Counts {
     pub(super) const fn side(&mut self, is_test: bool) -> &mut Side {
         if is_test { &mut self.test } else { &mut self.train }
