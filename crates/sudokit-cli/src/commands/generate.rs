@@ -2,6 +2,7 @@
 
 mod bias;
 mod block;
+mod no_hit;
 mod pattern;
 mod sieve;
 mod variants;
@@ -16,6 +17,7 @@ use crate::plan::{Inputs, OutputTarget};
 use crate::run::{Run, Stop};
 use crate::terminal::Terminal;
 use block::Block;
+use no_hit::NoHit;
 use sieve::Sieve;
 use std::ops::ControlFlow;
 use sudokit::format::Format;
@@ -95,6 +97,7 @@ fn make(
     let number = args.number.get();
     let mut tried = 0;
     let mut sieve = Sieve::new(number, args.unique_classes);
+    let mut no_hit = NoHit::new(number, wanted.is_some());
     let work = |range| Block::new(generator, range, writer, wanted, args.unique_classes);
     let attempts = Blocks::program(wanted.is_some()).ranges(number).take_while(|_| !interrupt::asked());
     let ended = batch::in_order(args.speed.threads, attempts, work, |mut block: Block| {
@@ -106,6 +109,9 @@ fn make(
         (run.counters.written, run.counters.puzzles) = (sieve.made, sieve.made);
         tried = block.end();
         run.report.progress.tell_made(sieve.made, number, block.end());
+        if let Some(note) = no_hit.note(sieve.made, tried, run.report.progress.elapsed()) {
+            run.note(note);
+        }
         if sieve.made == number || block.end() - sieve.last >= args.attempts() {
             return ControlFlow::Break(None);
         }
