@@ -20,6 +20,7 @@ pub(crate) mod key;
 mod lines;
 mod names;
 mod nfa;
+mod other_names;
 mod parts;
 pub(crate) mod places;
 mod plain;

@@ -1,5 +1,6 @@
 //! The names of rules and cells.
 
+use crate::iss::other_names;
 use crate::{CellsRule, GridRule, NumberRule, OutsideRule};
 use sudokit::edit_distance;
 
@@ -138,10 +139,13 @@ pub(super) fn name_where(matches: impl Fn(Form) -> bool) -> &'static str {
     RULES.iter().find(|(_, form)| matches(*form)).map_or("", |(name, _)| name)
 }
 
-/// Returns the known name that is nearest to an unknown one, if any is near.
+/// Returns the name of a rule that has the unknown name elsewhere, or else the nearest name, if any is near.
 pub(super) fn nearest_name(name: &str) -> Option<&'static str> {
     if name.len() > 40 {
         return None;
+    }
+    if let Some(name) = other_names::name_of(name) {
+        return Some(name);
     }
     let name = name.to_ascii_lowercase();
     let distance = |known: &str| edit_distance(&known.to_ascii_lowercase(), &name);

@@ -158,6 +158,10 @@ fn unknown_rules() {
     assert_error(".thermo~R1C1", "thermo", "did you mean `Thermo`?");
     assert_error(".Kropki~R1C1", "Kropki", "unknown rule `Kropki`");
     assert_error(".\n Wis per~R1C1", "Wis per", "did you mean `Whisper`?");
+    // Names of other programs and of setters: no rule with a similar name.
+    assert_error(".KillerCage~10~R1C1", "KillerCage", "did you mean `Cage`?");
+    assert_error(".Killer~10~R1C1", "Killer", "did you mean `Cage`?");
+    assert_error(".German whispers~R1C1", "German whispers", "did you mean `Whisper`?");
 }
 
 #[test]
