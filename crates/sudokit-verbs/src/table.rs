@@ -337,7 +337,7 @@ options! {
         shard: Integer(1, MAX), = "100000", TYPED, "Maximum number of rows per file";
         parts: Text("NAME=SHARE"), TYPED, "Parts instead of --split, the training part first: train=80,test=20";
         to: Choice(|| vec!["csv", "tsv", "jsonl", "parquet", "arrow"]), = "parquet", TYPED, "Format of the files";
-        license: Text("ID"), = "cc0-1.0", TYPED, "Licence in the card, by its name on the hub for data sets";
+        license: Text("ID"), = "cc0-1.0", TYPED, "Licence in the card, by its name on Hugging Face";
         output: Text("DIR"), TYPED, "Write to DIR, new or empty, or where the same command was interrupted";
         compression: Choice(compressions), TYPED, "Compression of the columns in `parquet` and `arrow` [default: zstd in `parquet`]";
         progress: Choice(|| vec!["bar", "lines"]), = "bar", PROGRAM, "Progress on standard error: a bar on a terminal, or lines for programs";
@@ -450,7 +450,7 @@ verbs! {
     status: "Report whether puzzles have one solution, none or many", Each("the number of solutions; `bad` for a row that cannot be read"), [THREADS_IN_PYTHON PROGRESS];
     solutions: "List solutions", Never("the result is the list of solutions; `count` returns their number"), [SOLUTIONS SPEED PROGRESS MANY];
     check: "Validate puzzles and check solutions", Each("the number of solutions"), [PUZZLE_OR_POSITION INPUT CHECK CHECKED SPEED PROGRESS SEARCH MANY];
-    candidates: "List the candidates of each cell", Each("`one` if each cell has one candidate; none in the protocol, where a position is not solved"), [POSITION INPUT CANDIDATES OUTPUT DRAWING_SPEED SEARCH];
+    candidates: "List the true candidates of each cell", Each("`one` if each cell has one candidate; none in the protocol, where a position is not solved"), [POSITION INPUT CANDIDATES OUTPUT DRAWING_SPEED SEARCH];
     show: "Draw grids as text", Never("the output is a drawing"), [INPUT SHOW OUTPUT_FILE];
     convert: "Convert puzzles between formats", OnlyBad("puzzles are not solved"), [INPUT CONVERT SPEED];
     parse: "Find the puzzles in a text", Never("puzzles are not solved; the errors are a list of their own"), [PARSE];

@@ -96,7 +96,7 @@ pub(crate) struct CheckArgs {
     pub(crate) input: InputArgs,
 }
 
-/// List the candidates of each cell
+/// List the true candidates of each cell
 ///
 /// A value is a candidate of a cell if the cell has it in some solution (a true candidate). A single puzzle is drawn on a
 /// terminal; elsewhere the candidates are a column. Puzzles of any size and with other rules are accepted, as in `solve`.

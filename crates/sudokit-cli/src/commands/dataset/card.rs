@@ -54,7 +54,7 @@ impl fmt::Display for Card<'_> {
 }
 
 impl Card<'_> {
-    /// The metadata, as the hub for data sets names it.
+    /// The metadata, as Hugging Face names it.
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (args, rows) = (self.args, self.shards.parts.iter().map(|part| part.rows).sum());
         writeln!(f, "---\npretty_name: Sudoku puzzles, seed {}", args.seed.unwrap_or_default())?;
