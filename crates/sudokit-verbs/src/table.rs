@@ -369,7 +369,8 @@ options! {
     PICTURE {
         to: Choice(|| vec!["svg", "png", "pdf"]), PROGRAM, "Format of the output [default: that of the name of FILE, or `pdf`]";
         to: Choice(|| vec!["svg", "png"]), = "svg", PYTHON, "Format of the result";
-        size: Integer(32, 8192), = "800", TYPED, "Width of a PNG in pixels";
+        size: Integer(32, 8192), PROGRAM, "Width of a PNG in pixels [default: 800]";
+        size: Integer(32, 8192), = "800", PYTHON, "Width of a PNG in pixels";
         output: Text("FILE"), PROGRAM, "Write to FILE; .gz and .zst are compressed [default: standard output]", "For several pictures, FILE contains {}, which becomes the number of the picture. Each file is created or replaced when it is complete. The results of an interrupted or failed run are left as FILE.part.";
     }
     SERVE {

@@ -39,9 +39,9 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "FORMAT", value_enum, help_heading = "Output")]
     pub(crate) to: Option<RenderTo>,
 
-    #[arg(long, value_name = "N", default_value = "800", value_parser = clap::value_parser!(u32).range(32..=8192))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(32..=8192))]
     #[arg(hide_short_help = true, help_heading = "Output")]
-    pub(crate) size: u32,
+    pub(crate) size: Option<u32>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,

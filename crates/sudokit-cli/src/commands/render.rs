@@ -38,6 +38,9 @@ pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> 
     };
     let book = Book::new(options(args), &fonts)?;
     let mut run = Run::start_parts(inputs, &[], terminal)?;
+    if args.size.is_some() && to != RenderTo::Png {
+        run.note("--size is ignored: only a PNG has a width in pixels");
+    }
     let collect = Collect::new(args);
     run.read(args.speed.threads, |reader| {
         let has_variants = reader.has_variants();

@@ -72,6 +72,16 @@ error: --answers apart writes a second file beside the first one; name the first
 }
 
 #[test]
+fn a_size_without_a_png_is_ignored_with_a_note() {
+    for to in ["svg", "pdf"] {
+        fed(&format!("render --to {to} --size 300"), PUZZLE).success().stderr_eq(str![[r#"
+note: --size is ignored: only a PNG has a width in pixels
+
+"#]]);
+    }
+}
+
+#[test]
 fn one_grid_is_one_picture() {
     let svg = stdout(&fed("render --to svg", format!("{PUZZLE} <named>\n")).success().stderr_eq(str![]));
     assert!(svg.starts_with("<svg ") && svg.contains("<title>&lt;named&gt;</title>"), "{svg}");

@@ -7,6 +7,9 @@ use crate::run::Run;
 use std::path::{Path, PathBuf};
 use sudokit_render::{Drawing, Fonts, Options, Sheet, SvgKind, png, svg};
 
+/// The width of a PNG in pixels without `--size`.
+const WIDTH: u32 = 800;
+
 /// Writes one picture per sheet.
 pub(super) fn write_all(
     args: &RenderArgs,
@@ -15,19 +18,19 @@ pub(super) fn write_all(
     sheets: &[Sheet],
     run: &mut Run,
 ) -> Result<(), Fatal> {
-    let options = super::options(args);
+    let (options, width) = (super::options(args), args.size.unwrap_or(WIDTH));
     for (path, sheet) in paths(args, sheets.len())?.zip(sheets) {
         for is_answer in [false, true].into_iter().take(if sheet.has_answer() { 2 } else { 1 }) {
             if is_over(run) {
                 return Ok(());
             }
             let bytes = match (to, &sheet.rules) {
-                (RenderTo::Png, Some(rules)) => rules.drawing(is_answer).png(&options, fonts, args.size)?,
+                (RenderTo::Png, Some(rules)) => rules.drawing(is_answer).png(&options, fonts, width)?,
                 (_, Some(rules)) => {
                     rules.drawing(is_answer).svg(&options, title(sheet), SvgKind::Alone).into_bytes()
                 }
                 (RenderTo::Png, None) => {
-                    png(&drawing(sheet, is_answer, &options), &options, fonts, args.size)?
+                    png(&drawing(sheet, is_answer, &options), &options, fonts, width)?
                 }
                 (_, None) => {
                     svg(&drawing(sheet, is_answer, &options), &options, title(sheet), SvgKind::Alone)
