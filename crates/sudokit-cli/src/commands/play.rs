@@ -35,7 +35,7 @@ const GRACE: Duration = Duration::from_secs(3);
 pub(crate) fn run(args: &PlayArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let folder = GameFolder::of_user().ok_or(Fatal::NoDataFolder)?;
     if args.list {
-        return list(&folder);
+        return list(&folder, terminal);
     }
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if !terminal.input_is_interactive || !terminal.output_is_interactive || is_dumb {
@@ -78,9 +78,13 @@ fn end_without_terminal() {
 }
 
 /// Prints a line for each saved game.
-fn list(folder: &GameFolder) -> Result<Exit, Fatal> {
+fn list(folder: &GameFolder, terminal: Terminal) -> Result<Exit, Fatal> {
     let mut text = String::new();
-    for game in folder.list() {
+    let games = folder.list();
+    if games.is_empty() {
+        terminal.note("no saved games");
+    }
+    for game in games {
         let time = clock(game.played);
         let state = if game.is_solved() {
             "solved".to_owned()

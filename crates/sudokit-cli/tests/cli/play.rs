@@ -39,6 +39,13 @@ fn digits_marks_and_undo_are_keys_and_the_game_is_resumed() {
 }
 
 #[test]
+fn an_empty_list_says_so() {
+    let data = tempfile::tempdir().unwrap();
+    let run = sudokit("play --list").env("XDG_DATA_HOME", data.path()).assert().success();
+    run.stdout_eq("").stderr_eq("note: no saved games\n");
+}
+
+#[test]
 fn hints_have_four_stages() {
     let data = tempfile::tempdir().unwrap();
     let mut game = start(&[PUZZLE], data.path(), SIZE);
