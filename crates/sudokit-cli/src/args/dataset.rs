@@ -58,7 +58,7 @@ pub(crate) struct DatasetArgs {
     )]
     pub(crate) attempts: NonZeroU64,
 
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL), ignore_case = true)]
     #[arg(help_heading = "Columns")]
     pub(crate) scale: Vec<&'static Catalogue>,
 

@@ -27,7 +27,7 @@ pub(crate) struct DifficultyArgs {
     #[arg(long, value_name = "TECHNIQUE", value_parser = hardest, hide_short_help = true, help_heading = "Difficulty")]
     pub(crate) max_technique: Option<Technique>,
 
-    #[arg(long, value_name = "NAME", value_parser = super::values::scale(Catalogue::ALL), help_heading = "Difficulty")]
+    #[arg(long, value_name = "NAME", value_parser = super::values::scale(Catalogue::ALL), ignore_case = true, help_heading = "Difficulty")]
     pub(crate) scale: Option<&'static Catalogue>,
 }
 

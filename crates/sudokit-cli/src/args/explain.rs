@@ -30,7 +30,7 @@ pub(crate) enum ExplainTo {
 /// How the next step is searched.
 #[derive(Debug, Args)]
 pub(crate) struct StepSearchArgs {
-    #[arg(long, value_name = "NAME", default_value = "human", value_parser = values::scale(Catalogue::ALL), help_heading = "Steps")]
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = values::scale(Catalogue::ALL), ignore_case = true, help_heading = "Steps")]
     scale: &'static Catalogue,
 
     #[arg(long, value_name = "FILE", value_parser = catalogue::read, conflicts_with = "scale", help_heading = "Steps")]

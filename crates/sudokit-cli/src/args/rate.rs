@@ -20,7 +20,7 @@ use sudokit::explain::Catalogue;
 /// seconds each; all threads search for the dynamic forcing chains of a single puzzle. A puzzle that exceeds --limit-time has no rating and the status `limit`.
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL))]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "se", value_parser = values::scale(Catalogue::ALL), ignore_case = true)]
     #[arg(help_heading = "Rating")]
     scale: Vec<&'static Catalogue>,
 

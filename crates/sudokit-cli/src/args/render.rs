@@ -113,7 +113,7 @@ pub(crate) struct StepArgs {
     #[arg(long, value_name = "N", hide_short_help = true, help_heading = "Steps")]
     pub(crate) step: Option<NonZeroUsize>,
 
-    #[arg(long, value_name = "NAME", default_value = "human", value_parser = values::scale(Catalogue::ALL), hide_short_help = true, help_heading = "Steps")]
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = values::scale(Catalogue::ALL), ignore_case = true, hide_short_help = true, help_heading = "Steps")]
     pub(crate) scale: &'static Catalogue,
 }
 

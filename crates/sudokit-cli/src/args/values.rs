@@ -61,7 +61,7 @@ fn one_of(kinds: impl Iterator<Item = Kind>) -> impl TypedValueParser<Value = Ki
         .try_map(move |name| kinds.iter().copied().find(|kind| kind.name() == name).ok_or("no such format"))
 }
 
-/// Parses the name of one of these scales; the help lists all names.
+/// Parses the name of one of these scales, in any case if its option allows it; the help lists all names.
 pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser<Value = &'static Catalogue> {
     let about = |scale: &Catalogue| match scale.name() {
         "se" => "Sudoku Explainer 1.2.1, the scale used in forums",
@@ -82,8 +82,9 @@ pub(super) fn scale(all: &'static [&'static Catalogue]) -> impl TypedValueParser
         _ => "The easiest step for a person first",
     };
     let names: Vec<_> = all.iter().map(|scale| PossibleValue::new(scale.name()).help(about(scale))).collect();
-    PossibleValuesParser::new(names)
-        .try_map(|name| all.iter().copied().find(|scale| scale.name() == name).ok_or("no such scale"))
+    PossibleValuesParser::new(names).try_map(|name| {
+        all.iter().copied().find(|scale| scale.name().eq_ignore_ascii_case(&name)).ok_or("no such scale")
+    })
 }
 
 /// Parses the name of an engine; the help lists all names.

@@ -18,6 +18,14 @@ fn rated() -> Vec<(String, String)> {
 }
 
 #[test]
+fn names_of_scales_are_read_in_any_case() {
+    let run = |scales: &str| stdout(&fed(&format!("rate --to csv --scale {scales}"), PUZZLE).success());
+    assert_eq!(run("W,HoDoKu"), run("w,hodoku"));
+    let explained = |scale: &str| stdout(&fed(&format!("explain --scale {scale}"), PUZZLE).success());
+    assert_eq!(explained("gW"), explained("gw"));
+}
+
+#[test]
 fn ratings_equal_sudoku_explainers_with_any_number_of_threads() {
     let puzzles: Vec<_> = rated().iter().map(|(puzzle, _)| format!("{puzzle}\n")).collect();
     let table = format!("puzzle\n{}", puzzles.concat());
