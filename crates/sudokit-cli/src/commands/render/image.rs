@@ -29,9 +29,7 @@ pub(super) fn write_all(
                 (_, Some(rules)) => {
                     rules.drawing(is_answer).svg(&options, title(sheet), SvgKind::Alone).into_bytes()
                 }
-                (RenderTo::Png, None) => {
-                    png(&drawing(sheet, is_answer, &options), &options, fonts, width)?
-                }
+                (RenderTo::Png, None) => png(&drawing(sheet, is_answer, &options), &options, fonts, width)?,
                 (_, None) => {
                     svg(&drawing(sheet, is_answer, &options), &options, title(sheet), SvgKind::Alone)
                         .into_bytes()
