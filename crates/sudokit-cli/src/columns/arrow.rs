@@ -31,13 +31,22 @@ pub(super) struct Arrow<R> {
     /// The first word of the next message, if it was read.
     ahead: Option<[u8; 4]>,
     is_over: bool,
+    /// Whether the stream is in a file, whose end is marked.
+    is_framed: bool,
     limit: PageLimit,
 }
 
+/// The start and the end of a file.
+const MAGIC: &[u8] = b"ARROW1";
 /// Bytes of a frame before the stream: `ARROW1` and two zeros.
 const FRAME: usize = 8;
 /// Bytes of padding after it, up to the stream.
 const MAX_PADDING: usize = 4096;
+
+/// Bytes of the footer that are read at once.
+const PIECE: u64 = 4096;
+/// The error of a file that is cut off between batches.
+const NO_END: &str = "the file ends before its footer is complete; part of the file is missing";
 
 impl<R: Read> Arrow<R> {
     /// Reads up to the first batch.
@@ -53,6 +62,7 @@ impl<R: Read> Arrow<R> {
             batches: 0,
             ahead: None,
             is_over: false,
+            is_framed,
             limit,
         };
         if is_framed {
@@ -69,7 +79,7 @@ impl<R: Read> Arrow<R> {
     fn skip_frame(&mut self) -> io::Result<()> {
         let mut frame = [0; FRAME];
         self.bytes.read_exact(&mut frame).map_err(cut_off)?;
-        if !frame.starts_with(b"ARROW1") {
+        if !frame.starts_with(MAGIC) {
             return Err(failed("not an Arrow file, expected `ARROW1` at the start"));
         }
         for _ in 0..MAX_PADDING / 4 {
@@ -125,10 +135,13 @@ impl<R: Read> Arrow<R> {
             None => self.word()?,
         };
         if length == Some([0xff; 4]) {
-            length = self.word()?;
+            length = Some(self.word()?.ok_or_else(|| cut_off(io::ErrorKind::UnexpectedEof.into()))?);
         }
         let length = match length.map(u32::from_le_bytes) {
-            None | Some(0) => return Ok(None),
+            // A stream may end without its end marker.
+            None if self.is_framed => return Err(failed(NO_END)),
+            None => return Ok(None),
+            Some(0) => return self.check_end().map(|()| None),
             Some(length) => length,
         };
         self.limit.check_metadata("the header of a message", length.into())?;
@@ -141,6 +154,15 @@ impl<R: Read> Arrow<R> {
         let compression = guarded(|| sizes.check(&header, &message[8 + header.len()..]))?;
         self.compression = self.compression.or(compression);
         Ok(Some(message))
+    }
+
+    /// Checks that a file is complete, up to the word after its footer. The footer itself repeats what was read.
+    fn check_end(&mut self) -> io::Result<()> {
+        let mut tail = Vec::new();
+        while self.is_framed && self.bytes.by_ref().take(PIECE).read_to_end(&mut tail)? > 0 {
+            tail.drain(..tail.len().saturating_sub(MAGIC.len()));
+        }
+        if !self.is_framed || tail == MAGIC { Ok(()) } else { Err(failed(NO_END)) }
     }
 
     /// Checks a header, keeps a schema and makes its texts bytes; returns the length of the body.

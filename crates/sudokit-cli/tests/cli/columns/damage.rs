@@ -1,6 +1,6 @@
 //! Damaged files.
 
-use super::files::{arrow, batch, parquet, strings};
+use super::files::{arrow, batch, parquet, stream, strings};
 use crate::{PUZZLE, folder, sudokit};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -26,6 +26,42 @@ error: cannot read `cut.arrow`: cannot read beyond row 9: batch 4: it ends in th
     std::fs::write(folder.join("not.csv"), "puzzle\n").unwrap();
     run("solve --from parquet not.csv").code(2);
     run("solve --from arrow not.csv").code(2);
+}
+
+/// The positions of the messages of a stream or file, up to that of the end marker.
+fn messages(file: &[u8]) -> Vec<usize> {
+    let end = file.windows(8).position(|word| word == [255, 255, 255, 255, 0, 0, 0, 0]).unwrap();
+    (0..=end).step_by(8).filter(|&at| file[at..].starts_with(&[0xff; 4])).collect()
+}
+
+#[test]
+fn an_arrow_file_that_is_cut_off_between_batches_is_an_error() {
+    let folder = folder("columns_cut_between");
+    let file = arrow(&batch([("puzzle", strings([PUZZLE; 20]))]));
+    let cut = |end: usize| {
+        std::fs::write(folder.join("cut.arrow"), &file[..end]).unwrap();
+        sudokit("convert cut.arrow --to line").current_dir(&folder).assert()
+    };
+    let starts = messages(&file);
+    cut(starts[2]).code(2).stdout_eq(format!("{PUZZLE}\n").repeat(3)).stderr_eq(str![[r#"
+error: cannot read `cut.arrow`: cannot read beyond row 3: batch 2: the file ends before its footer is complete; part of the file is missing
+
+"#]]);
+    let end = *starts.last().unwrap();
+    for end in [end, end + 4, end + 8, file.len() - 6, file.len() - 1] {
+        cut(end).code(2).stdout_eq(format!("{PUZZLE}\n").repeat(20));
+    }
+    cut(file.len()).success().stderr_eq("");
+}
+
+#[test]
+fn an_arrow_stream_may_end_without_its_end_marker() {
+    let file = stream(&batch([("puzzle", strings([PUZZLE; 20]))]));
+    let end = *messages(&file).last().unwrap();
+    let run = |end: usize| sudokit("convert --to line").stdin(&file[..end]).assert();
+    run(file.len()).success().stderr_eq("");
+    run(end).success().stdout_eq(format!("{PUZZLE}\n").repeat(20)).stderr_eq("");
+    run(end + 4).code(2).stdout_eq(format!("{PUZZLE}\n").repeat(20));
 }
 
 /// The file with some bytes changed or removed: anywhere, or near its start or end, where its metadata is.
