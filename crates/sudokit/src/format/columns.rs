@@ -40,6 +40,8 @@ pub struct Columns {
     pub(super) in_comment: Vec<String>,
     /// Whether the puzzles are texts of another kind than cells.
     pub(super) other_puzzles: bool,
+    /// Whether fields separated by tabs can be in quotes.
+    pub(super) is_quoted: bool,
 }
 
 impl Columns {

@@ -23,7 +23,8 @@ impl TextFormat for Delimited {
     /// by name, any line with the delimiter counts as a header row, and the error lists its columns.
     fn detect(&self, line: &[u8], start: &InputStart<'_>) -> Detection {
         const DIALECTS: [Dialect; 3] = [Dialect::Tab, Dialect::Comma, Dialect::Semicolon];
-        let has_puzzle = |dialect: Dialect| header_columns(dialect, line, start.column).puzzle.is_some();
+        let columns = |dialect: Dialect| header_columns(dialect.of_header(line), line, start.column);
+        let has_puzzle = |dialect: Dialect| columns(dialect).puzzle.is_some();
         if DIALECTS.into_iter().any(has_puzzle) {
             return if has_puzzle(self.0) { Detection::Likely } else { Detection::No };
         }
@@ -32,7 +33,8 @@ impl TextFormat for Delimited {
             let is_first = DIALECTS.iter().find(|dialect| has_delimiter(dialect)) == Some(&self.0);
             return if is_first { Detection::Likely } else { Detection::No };
         }
-        match if has_delimiter(&self.0) { in_first_row(self.0, start) } else { InFirstRow::Nothing } {
+        let in_row = || in_first_row(self.0.of_header(line), start);
+        match if has_delimiter(&self.0) { in_row() } else { InFirstRow::Nothing } {
             InFirstRow::Nothing => Detection::No,
             InFirstRow::Puzzles(_) => Detection::Likely,
             InFirstRow::Incomplete => Detection::Undecided,
@@ -49,14 +51,19 @@ impl TextFormat for Delimited {
 
     fn fields(&self, columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         let row = chunk.text(record.text);
-        let values = self.0.fields(row).map(|field| self.0.value(&row[field]));
+        let dialect = self.0.with_quotes(columns.is_quoted);
+        let values = dialect.fields(row).map(|field| dialect.value(&row[field]));
         let named = columns.names.iter().enumerate().zip(values);
         named.map(|((i, name), value)| Field { name: name.clone(), value, role: columns.role(i) }).collect()
     }
 
     fn write_header(&self, settings: &OutputSettings, out: &mut Vec<u8>) {
         if !settings.is_same {
-            write_row(self.0, settings.columns().map(|(name, _)| name.as_bytes().to_vec()), out);
+            write_row(
+                self.written(settings),
+                settings.columns().map(|(name, _)| name.as_bytes().to_vec()),
+                out,
+            );
         } else if !settings.input.header.is_empty() {
             out.extend_from_slice(&settings.input.header);
             for (name, _) in settings.added() {
@@ -69,22 +76,23 @@ impl TextFormat for Delimited {
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
         if output.settings.is_same {
-            write_again(self.0, output, out);
+            write_again(self.written(output.settings), output, out);
         } else {
-            write_row(self.0, values(output), out);
+            write_row(self.written(output.settings), values(output), out);
         }
     }
 
     /// Writes the row as given if it is a row of these columns, or otherwise the text in the puzzle column.
     fn write_error(&self, bad: &BadRecord<'_>, out: &mut Vec<u8>) {
         let (settings, record) = (bad.settings, &bad.error.record);
-        let is_row = self.0.row_end(record, true) == RowEnd::At(record.len(), record.len())
-            && self.0.fields(record).count() == settings.input.names.len();
+        let dialect = self.written(settings);
+        let is_row = dialect.row_end(record, true) == RowEnd::At(record.len(), record.len())
+            && dialect.fields(record).count() == settings.input.names.len();
         if settings.is_same && is_row {
             out.extend_from_slice(record);
             for (_, role) in settings.added() {
-                out.push(self.0.delimiter());
-                self.0.write_field(&bad.annotations.value(role).to_text(), out);
+                out.push(dialect.delimiter());
+                dialect.write_field(&bad.annotations.value(role).to_text(), out);
             }
             out.push(b'\n');
         } else {
@@ -92,8 +100,15 @@ impl TextFormat for Delimited {
             let given = settings.fields.iter();
             let given = given.map(|(_, role)| if *role == Role::Puzzle { text.clone() } else { Vec::new() });
             let added = settings.added().map(|(_, role)| bad.annotations.value(role).to_text());
-            write_row(self.0, given.chain(added), out);
+            write_row(dialect, given.chain(added), out);
         }
+    }
+}
+
+impl Delimited {
+    /// Returns the dialect of the output.
+    const fn written(&self, settings: &OutputSettings) -> Dialect {
+        if matches!(self.0, Dialect::Tab) { settings.tabs } else { self.0 }
     }
 }
 
@@ -263,6 +278,7 @@ fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
     }
     let start = preamble(text, at_end)?;
     let rest = &text[start..];
+    let dialect = dialect.of_header(rest);
     let bad = |kind, record: &[u8], fault| {
         let mut cursor = Cursor::START;
         cursor.pass(&text[..start]);
@@ -279,6 +295,7 @@ fn open(dialect: Dialect, start: &InputStart<'_>) -> Option<Opened> {
         }
     };
     let mut columns = header_columns(dialect, &rest[..end], column);
+    columns.is_quoted = dialect == Dialect::QuotedTab;
     if columns.puzzle.is_none() && column.is_none() {
         match in_first_row(dialect, &InputStart { text: rest, ..*input }) {
             InFirstRow::Puzzles(found) if found.len() == 1 => columns = columns.with_puzzle(found[0]),

@@ -12,6 +12,8 @@ pub(super) enum Dialect {
     Comma,
     /// Tabs. Quotes have no meaning.
     Tab,
+    /// Tabs, as `Comma` otherwise.
+    QuotedTab,
     /// As `Comma`, with `;` between the fields.
     Semicolon,
 }
@@ -43,9 +45,22 @@ impl Dialect {
     pub(super) const fn delimiter(self) -> u8 {
         match self {
             Self::Comma => b',',
-            Self::Tab => b'\t',
+            Self::Tab | Self::QuotedTab => b'\t',
             Self::Semicolon => b';',
         }
+    }
+
+    /// Returns the dialect of the rows below this header. In tab-separated columns, quotes have a meaning only if a name is
+    /// in quotes: many programs write no quotes around values, but `"` in them.
+    pub(super) fn of_header(self, header: &[u8]) -> Self {
+        let line = &header[..memchr(b'\n', header).unwrap_or(header.len())];
+        let has_quotes = || line.split(|&byte| byte == b'\t').any(is_in_quotes);
+        self.with_quotes(self == Self::Tab && has_quotes())
+    }
+
+    /// Returns the dialect for fields that can be in quotes. Those that are not separated by tabs always can.
+    pub(super) const fn with_quotes(self, is_quoted: bool) -> Self {
+        if is_quoted && matches!(self, Self::Tab) { Self::QuotedTab } else { self }
     }
 
     /// Returns whether a field can be in quotes.
@@ -112,7 +127,7 @@ impl Dialect {
         }
     }
 
-    /// Writes the text as a field. Tab-separated columns have no quotes, so a tab or line end becomes a blank.
+    /// Writes the text as a field. Without quotes, a tab or line end becomes a blank.
     pub(super) fn write_field(self, text: &[u8], out: &mut Vec<u8>) {
         match self {
             Self::Tab => {
@@ -154,6 +169,12 @@ impl Dialect {
             self.has_quotes() && end > start + 1 && field[start] == b'"' && field[end - 1] == b'"';
         if is_quoted { start + 1..end - 1 } else { start..end }
     }
+}
+
+/// Returns whether a name begins and ends with a quote.
+pub(super) fn is_in_quotes(name: &[u8]) -> bool {
+    let name = name.trim_ascii();
+    name.len() > 1 && name.starts_with(b"\"") && name.ends_with(b"\"")
 }
 
 /// Returns the position of the closing quote of the field whose text starts here.

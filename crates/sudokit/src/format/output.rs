@@ -1,6 +1,7 @@
 //! Records to be written, as formats see them.
 
 use super::columns::{ANSWER_NAMES, COUNT_NAMES, EXACT_NAMES, PUZZLE_NAMES, as_comment, cells};
+use super::dialect::{Dialect, is_in_quotes};
 use super::{Annotations, Chunk, ColumnType, Columns, Field, FormatError, Record, Role, Value, setter_json};
 use crate::grid::{Grid, Solution};
 use core::ops::Range;
@@ -11,6 +12,8 @@ pub struct OutputSettings {
     pub(super) is_same: bool,
     /// The columns of the input.
     pub(super) input: Columns,
+    /// The dialect of columns separated by tabs: that of the input, or with quotes if a name would be read as one in quotes.
+    pub(super) tabs: Dialect,
     /// The fields of the input's records.
     pub(super) fields: Vec<(String, Role)>,
     pub(super) solutions: bool,
@@ -49,7 +52,9 @@ pub struct BadRecord<'a> {
 
 impl OutputSettings {
     pub(super) fn new(is_same: bool, input: Columns, fields: Vec<(String, Role)>) -> Self {
-        Self { is_same, input, fields, solutions: false, counts: false, more: Vec::new() }
+        let has_quotes = || fields.iter().any(|(name, _)| is_in_quotes(name.as_bytes()));
+        let tabs = Dialect::Tab.with_quotes(if is_same { input.is_quoted } else { has_quotes() });
+        Self { is_same, input, tabs, fields, solutions: false, counts: false, more: Vec::new() }
     }
 
     /// Returns whether the records come from the format that they are written to.

@@ -84,6 +84,42 @@ fn every_other_byte_of_a_row_is_kept() {
 }
 
 #[test]
+fn quotes_have_a_meaning_in_tsv_if_a_name_has_them() {
+    let row = format!("\"1\"\t\"{PUZZLE}\"\t\"a\tb \"\"c\"\"\"\n");
+    for (header, names) in [
+        ("\"id\"\t\"puzzle\"\t\"x\"", "id,puzzle,x"),
+        ("id\tpuzzle\t\"x\"", "id,puzzle,x"),
+        ("\"id\"\t\"the one\"\t\"x\"", "id,the one,x"),
+    ] {
+        let text = format!("# by a program\n{header}\n{row}");
+        assert_eq!(format_of(&text), Format::TSV, "{text}");
+        assert_eq!(convert(&text, Format::CSV), format!("{names}\n1,{PUZZLE},\"a\tb \"\"c\"\"\"\n"));
+        assert_eq!(convert(&text, Format::TSV), text);
+        assert_eq!(
+            solve(&text),
+            text.replace("\"x\"", "\"x\"\tsolution").replace("\"\"\"\n", &format!("\"\"\"\t{ANSWER}\n"))
+        );
+    }
+    let open = format!("\"id\"\t\"puzzle\"\n\"1\t\"{PUZZLE}\"\n");
+    assert_eq!(summary(&read(&open)), ["2:1: 1 column, expected 2 as in the header"]);
+}
+
+#[test]
+fn quotes_are_a_part_of_values_in_other_tsv() {
+    let text = format!("id\tpuzzle\tx\n\"1\"\t{PUZZLE}\t\"a\n");
+    assert_eq!(convert(&text, Format::CSV), format!("id,puzzle,x\n\"\"\"1\"\"\",{PUZZLE},\"\"\"a\"\n"));
+    assert_eq!(convert(&text, Format::TSV), text);
+}
+
+#[test]
+fn a_name_in_quotes_is_kept_in_tsv() {
+    let csv = format!("puzzle,\"\"\"x\"\"\",note\n{PUZZLE},1,\"a\tb\"\n");
+    let tsv = convert(&csv, Format::TSV);
+    assert_eq!(tsv, format!("puzzle\t\"\"\"x\"\"\"\tnote\n{PUZZLE}\t1\t\"a\tb\"\n"));
+    assert_eq!(convert(&tsv, Format::CSV), csv.replace("\"a\tb\"", "a\tb"));
+}
+
+#[test]
 fn zeros_stay_zeros() {
     let text = format!("puzzle\n{PUZZLE_0}\n");
     assert_eq!(convert(&text, Format::CSV), text);
