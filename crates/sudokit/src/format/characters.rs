@@ -68,7 +68,16 @@ pub(super) fn shown(text: &[u8]) -> String {
 
 /// Returns the text with every line end and other control character replaced by a blank.
 pub(super) fn one_line(text: &[u8]) -> Vec<u8> {
-    text.iter().map(|&byte| if byte.is_ascii_control() && byte != b'\t' { b' ' } else { byte }).collect()
+    text.iter().map(|&byte| if is_in_line(byte) { byte } else { b' ' }).collect()
+}
+
+/// Returns whether [`one_line`] keeps the text.
+pub(super) fn is_one_line(text: &[u8]) -> bool {
+    text.iter().all(|&byte| is_in_line(byte))
+}
+
+const fn is_in_line(byte: u8) -> bool {
+    !byte.is_ascii_control() || byte == b'\t'
 }
 
 #[cfg(test)]

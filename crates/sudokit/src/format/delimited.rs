@@ -57,6 +57,10 @@ impl TextFormat for Delimited {
         named.map(|((i, name), value)| Field { name: name.clone(), value, role: columns.role(i) }).collect()
     }
 
+    fn alters(&self, settings: &OutputSettings, field: &Field) -> bool {
+        self.written(settings).alters(&field.value)
+    }
+
     fn write_header(&self, settings: &OutputSettings, out: &mut Vec<u8>) {
         if !settings.is_same {
             write_row(

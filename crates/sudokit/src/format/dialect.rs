@@ -5,6 +5,9 @@ use super::reader::BYTE_ORDER_MARK;
 use core::ops::Range;
 use memchr::{memchr, memchr2};
 
+/// What a value without quotes cannot hold.
+const ALTERED: [u8; 3] = *b"\t\n\r";
+
 /// The separator of the fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dialect {
@@ -127,13 +130,16 @@ impl Dialect {
         }
     }
 
+    /// Returns whether [`Self::write_field`] replaces a part of this text.
+    pub(super) fn alters(self, text: &[u8]) -> bool {
+        !self.has_quotes() && text.iter().any(|byte| ALTERED.contains(byte))
+    }
+
     /// Writes the text as a field. Without quotes, a tab or line end becomes a blank.
     pub(super) fn write_field(self, text: &[u8], out: &mut Vec<u8>) {
         match self {
             Self::Tab => {
-                out.extend(
-                    text.iter().map(|&byte| if matches!(byte, b'\t' | b'\n' | b'\r') { b' ' } else { byte }),
-                );
+                out.extend(text.iter().map(|&byte| if ALTERED.contains(&byte) { b' ' } else { byte }));
             }
             _ if needs_quotes(text, self.delimiter()) => {
                 out.push(b'"');

@@ -1,6 +1,6 @@
 //! Drawn grids: 9 rows of 9 cells with optional decoration, and a title and comments above.
 
-use super::characters::one_line;
+use super::characters::{is_one_line, one_line};
 use super::columns::{add, as_comment, value_of};
 use super::drawn_line::{DrawnLine, is_numbered_title};
 use super::grid_builder::{GridBuilder, LineEffect};
@@ -8,8 +8,8 @@ use super::line::LineFormat;
 use super::lines::Lines;
 use super::parser::LINE_LIMIT;
 use super::{
-    BadRecord, Chunk, Columns, Detection, Edit, Entry, Field, InputStart, Opened, OutputRecord, Parser,
-    Record, Role, TextFormat,
+    BadRecord, Chunk, Columns, Detection, Edit, Entry, Field, InputStart, Opened, OutputRecord,
+    OutputSettings, Parser, Record, Role, TextFormat,
 };
 use crate::grid::Grid;
 
@@ -65,6 +65,10 @@ impl TextFormat for GridFormat {
         let sign = sign.filter(|sign| !matches!(sign, b'-' | b'*')).unwrap_or(b'.');
         let signs = grid.to_ascii(sign);
         places.into_iter().zip(signs).map(|((_, at), sign)| (at..at + 1, vec![sign])).collect()
+    }
+
+    fn alters(&self, _settings: &OutputSettings, field: &Field) -> bool {
+        !is_one_line(&field.value)
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {

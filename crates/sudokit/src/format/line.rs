@@ -1,12 +1,12 @@
 //! One puzzle per line: 81 characters and an optional comment.
 
-use super::characters::{is_cell_sign, one_line, read_cells};
+use super::characters::{is_cell_sign, is_one_line, one_line, read_cells};
 use super::comment_values::CommentValues;
 use super::lines::{Line, Lines};
 use super::parser::{LINE_LIMIT, MAX_ENTRIES};
 use super::{
     BadRecord, Chunk, Columns, Detection, Entry, Field, FormatErrorKind, InputStart, Opened, OutputRecord,
-    Parser, Place, Record, Role, Span, TextFormat, Unparsed,
+    OutputSettings, Parser, Place, Record, Role, Span, TextFormat, Unparsed,
 };
 use crate::grid::Grid;
 use fearless_simd::{Level, dispatch};
@@ -53,6 +53,10 @@ impl TextFormat for LineFormat {
             columns.in_comment.iter().map(|name| Field::new(name, &values.take(name))).collect();
         let rest = Field::new("comment", &values.into_comment());
         core::iter::once(Field::puzzle(chunk, record)).chain(named).chain([rest]).collect()
+    }
+
+    fn alters(&self, _settings: &OutputSettings, field: &Field) -> bool {
+        !is_one_line(&field.value)
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {

@@ -103,6 +103,11 @@ pub trait TextFormat: Debug + Sync {
         false
     }
 
+    /// Returns whether a format that stores all fields replaces a part of this one, such as its line ends.
+    fn alters(&self, _settings: &OutputSettings, _field: &Field) -> bool {
+        false
+    }
+
     /// Returns the edits of the chunk's text that change the cells of the record to those of `grid`.
     fn cell_edits(&self, chunk: &Chunk, record: &Record, grid: &Grid) -> Vec<Edit> {
         let empty = empty_sign(chunk.text(record.puzzle));

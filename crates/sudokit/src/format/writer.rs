@@ -104,22 +104,16 @@ impl Writer {
         self.settings.is_same || self.to.has_room()
     }
 
-    /// Returns whether the output format cannot store something that this record holds besides its cells: an extra field, or,
-    /// in a comment, a value that is read as several, such as `a; b=2`.
+    /// Returns whether the output format cannot store something that this record holds besides its cells: an extra field, the
+    /// line ends of a value in a comment or in `tsv`, the tabs in `tsv`, or, in a comment, a value that is read as several, such
+    /// as `a; b=2`.
     pub fn leaves_out(&self, chunk: &Chunk, record: &Record) -> bool {
-        let is_kept = if self.to.has_room() {
-            // Only a value with this character can be read as several.
-            self.to.has_columns() || !chunk.text(record.text).contains(&b';')
-        } else {
-            false
-        };
-        if self.settings.is_same || is_kept {
+        if self.settings.is_same || (self.to.has_room() && self.is_plain(chunk.text(record.text))) {
             return false;
         }
         let fields = self.from.text().fields(&self.settings.input, chunk, record);
         if self.to.has_room() {
-            let is_extra = |field: &&Field| field.role == Role::Other && !field.value.is_empty();
-            return is_ambiguous(&fields.iter().filter(is_extra).collect::<Vec<_>>());
+            return self.alters(&fields);
         }
         let is_setter = setter_json::are_cells(chunk.text(record.puzzle));
         let is_part = |field: &Field| is_setter && setter_json::is_structure(field);
@@ -127,6 +121,24 @@ impl Writer {
             .iter()
             .filter(|field| field.role != Role::Puzzle && !field.value.is_empty() && !is_part(field));
         extras.any(|field| !self.to.text().accepts(field))
+    }
+
+    /// Returns whether no value of a record with this text has a line end or a tab, or, in a comment, is read as several. Other
+    /// records can have such values.
+    fn is_plain(&self, text: &[u8]) -> bool {
+        // A value is as it is in the text, without what stands for a character, or the text is in another form, such as a link.
+        let is_special =
+            |&byte: &u8| byte.is_ascii_control() || byte == b'\\' || (byte == b';' && !self.to.has_columns());
+        self.from.is_written() && !text.iter().any(is_special)
+    }
+
+    /// Returns whether a format that stores all fields replaces parts of these, or one of them is read as several.
+    fn alters(&self, fields: &[Field]) -> bool {
+        let format = self.to.text();
+        let is_altered = |field: &Field| field.role != Role::Puzzle && format.alters(&self.settings, field);
+        let is_extra = |field: &&Field| field.role == Role::Other && !field.value.is_empty();
+        fields.iter().any(is_altered)
+            || (!self.to.has_columns() && is_ambiguous(&fields.iter().filter(is_extra).collect::<Vec<_>>()))
     }
 
     /// Appends the text before the first record: a header row, or nothing.

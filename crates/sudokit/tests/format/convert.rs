@@ -234,6 +234,27 @@ fn a_value_that_a_comment_would_make_several_is_reported() {
 }
 
 #[test]
+fn line_ends_and_tabs_that_become_blanks_are_reported() {
+    let csv = |value: &str| format!("puzzle,note\n{PUZZLE},\"{value}\"\n");
+    let json = |value: &str| format!("{{\"puzzle\":\"{PUZZLE}\",\"note\":\"{value}\"}}\n");
+    for (text, in_tsv, in_line) in [
+        (csv("a\nb"), 1, 1),
+        (csv("a\rb"), 1, 1),
+        (csv("a\tb"), 1, 0),
+        (csv("a\u{1}b"), 0, 1),
+        (csv("a\\b"), 0, 0),
+        (json("a\\nb"), 1, 1),
+        (json("a\\u0009b"), 1, 0),
+        (json("a\\\"b"), 0, 0),
+    ] {
+        assert_eq!(left_out(&text, Format::TSV), (true, in_tsv), "{text}");
+        assert_eq!(left_out(&text, Format::LINE), (true, in_line), "{text}");
+        assert_eq!(left_out(&text, Format::GRID), (true, in_line), "{text}");
+        assert_eq!(left_out(&text, Format::SEMICOLON), (true, 0), "{text}");
+    }
+}
+
+#[test]
 fn content_that_the_format_cannot_store_is_reported() {
     let lines = format!("{PUZZLE}\n{PUZZLE} # easy\n");
     for to in [Format::LINE, Format::GRID, Format::CSV, Format::TSV, Format::JSONL] {
