@@ -41,6 +41,10 @@ pub(crate) enum PuzzleError {
     MarksExclude(Candidate),
     /// None of the steps that were asked for exist; the path has this many.
     NoSuchStep(usize),
+    /// The puzzle has this many clues, fewer than are to be removed.
+    TooFewClues(usize),
+    /// The puzzle would have this many clues, which are more than cells.
+    TooManyClues(usize),
 }
 
 impl PuzzleError {
@@ -102,6 +106,7 @@ impl PuzzleError {
             Self::NoRating => "no rating",
             Self::MarksExclude(_) => "pencil marks exclude the solution",
             Self::NoSuchStep(_) => "no such step",
+            Self::TooFewClues(_) | Self::TooManyClues(_) => "no neighbours",
         }
     }
 }
@@ -120,7 +125,7 @@ impl From<NotValid> for PuzzleError {
 const SHOWN: u64 = 20;
 
 /// The kinds of error, in the words of the summary.
-const KINDS: [&str; 8] = [
+const KINDS: [&str; 9] = [
     "records that cannot be read",
     "puzzles without a solution",
     "puzzles with more than one solution",
@@ -129,6 +134,7 @@ const KINDS: [&str; 8] = [
     "paths without the requested steps",
     "puzzles without a rating",
     "puzzles whose pencil marks exclude the solution",
+    "puzzles without such neighbours",
 ];
 
 /// The kind of which one is enough: usually no puzzle of the input has a rating.
@@ -277,6 +283,7 @@ impl Reporter {
             PuzzleError::NoSuchStep(_) => 5,
             PuzzleError::NoRating => NO_RATING,
             PuzzleError::MarksExclude(_) => 7,
+            PuzzleError::TooFewClues(_) | PuzzleError::TooManyClues(_) => 8,
         };
         if self.shows(kind) {
             let place = from.column(at) + ":";
@@ -392,6 +399,12 @@ impl Display for PuzzleError {
             }
             Self::NoSuchStep(steps) => {
                 write!(f, "no such step; the path has {}", counted(*steps as u64, "step"))
+            }
+            Self::TooFewClues(clues) => {
+                write!(f, "{}, fewer than --minus removes", counted(*clues as u64, "clue"))
+            }
+            Self::TooManyClues(clues) => {
+                write!(f, "with --plus it would have {clues} clues, and a grid has 81 cells")
             }
         }
     }

@@ -42,7 +42,8 @@ pub(crate) struct MinimizeArgs {
 /// {-2+2} includes {-1+1}. The result is complete unless a limit is reached, which is reported.
 ///
 /// {-1+1} of a puzzle with 17 clues takes milliseconds. Each further removed clue takes about 10 times as long, each further
-/// added clue about 100 times. A single puzzle is searched by all threads. Ctrl-C keeps the neighbours found so far.
+/// added clue about 100 times. --limit-nodes is for each of its many short searches; --limit-time is for the whole puzzle. A
+/// single puzzle is searched by all threads. Ctrl-C keeps the neighbours found so far.
 ///
 /// Every grid is accepted, valid or not. A solution in the input is replaced by that of the neighbour; comments and columns
 /// are kept.

@@ -62,6 +62,12 @@ impl Vicinity<'_> {
     /// The neighbours of one puzzle.
     fn stream(&self, puzzle: &Grid, threads: NonZeroUsize) -> RecordStream {
         let (minus, plus) = (usize::from(self.args.minus), usize::from(self.args.plus));
+        if let Some(error) = impossible(puzzle, minus, plus) {
+            return Box::new(move |at, scratch| {
+                scratch.report(&at, error);
+                false
+            });
+        }
         let neighbours =
             Neighbours::new(puzzle, minus, plus, &self.search.limits_of_one()).with_threads(threads);
         let mut neighbours = if self.args.minimal { neighbours.minimal() } else { neighbours };
@@ -87,6 +93,13 @@ impl Vicinity<'_> {
             more
         })
     }
+}
+
+/// The error of a puzzle that cannot have neighbours, however long they are searched.
+fn impossible(puzzle: &Grid, minus: usize, plus: usize) -> Option<PuzzleError> {
+    let clues = puzzle.filled().len();
+    let Some(rest) = clues.checked_sub(minus) else { return Some(PuzzleError::TooFewClues(clues)) };
+    (rest + plus > 81).then_some(PuzzleError::TooManyClues(rest + plus))
 }
 
 impl Work for Vicinity<'_> {

@@ -363,6 +363,8 @@ impl WorkerScratch {
             PuzzleError::AnswerLost
             | PuzzleError::NoRating
             | PuzzleError::NoSuchStep(_)
+            | PuzzleError::TooFewClues(_)
+            | PuzzleError::TooManyClues(_)
             | PuzzleError::MarksExclude(_) => {}
         }
     }

@@ -142,6 +142,20 @@ fn an_incomplete_vicinity_is_reported() {
 }
 
 #[test]
+fn numbers_of_clues_that_no_neighbour_has_are_errors() {
+    let said = |args: &str| {
+        let run = fed(args, format!("{PUZZLE}\n")).code(1);
+        String::from_utf8(run.get_output().stderr.clone()).unwrap()
+    };
+    assert_eq!(
+        said("vicinity --minus 1 --plus 60 --to poj"),
+        "<stdin>:1:1: with --plus it would have 89 clues, and a grid has 81 cells\n\
+         note: 1 read, 0 found, 0 kept, 0 dropped: equivalent to an earlier one\n"
+    );
+    assert!(said("vicinity --minus 31").starts_with("<stdin>:1:1: 30 clues, fewer than --minus removes\n"));
+}
+
+#[test]
 fn backdoors_are_written_after_the_puzzles() {
     let input = format!("{PUZZLE}\n{HARD} x\n{}\n", ".".repeat(81));
     fed("backdoors", input.clone()).code(1).stdout_eq(str![[r#"

@@ -138,6 +138,8 @@ fn nothing_is_near_where_nothing_can_be() {
         (Grid::EMPTY, 5, 5),
         (Grid::EMPTY, 0, 1),
         (grid(EASY), 31, 0),
+        // 89 clues, which no search would ever find.
+        (grid(EASY), 1, 60),
     ] {
         assert_eq!(near(&puzzle, minus, plus), BTreeSet::new());
     }

@@ -28,8 +28,9 @@ pub struct Neighbour {
 /// q, each once, without the grid itself.
 ///
 /// A removed clue can be added again, so neighbours with smaller p and q are included and come first: {−2+2} includes
-/// {−1+1}. The grid need not be valid. The order is the same on every machine. The limits apply to each search
-/// separately; puzzles left undecided are counted. A stop signal ends the iteration.
+/// {−1+1}. If the neighbours would have more than 81 clues, there are none. The grid need not be valid. The order is the same
+/// on every machine. The limits apply to each search separately; puzzles left undecided are counted. A stop signal ends
+/// the iteration.
 ///
 /// # Complexity
 /// One reduced puzzle for each choice of removed clues. For each, a few solutions are listed, or a thousand if
@@ -84,7 +85,10 @@ impl Neighbours {
         let back = minus.min(plus);
         let back = if minus == plus { back.saturating_sub(1) } else { back };
         let clues = puzzle.filled();
+        // As many for all smaller numbers, which have the same difference.
+        let is_too_full = clues.len().saturating_add(plus) > minus.saturating_add(81);
         let subsets = match (minus, plus) {
+            _ if is_too_full => Subsets::new(CellSet::EMPTY, 1),
             (0, 0) => Subsets::new(CellSet::EMPTY, 1),
             _ => Subsets::new(clues, minus - back),
         };
@@ -95,7 +99,7 @@ impl Neighbours {
             threads: NonZeroUsize::MIN,
             minus: minus - back,
             plus: plus - back,
-            end: (minus, plus),
+            end: if is_too_full { (0, 0) } else { (minus, plus) },
             subsets,
             additions: Vec::new(),
             found: Vec::new(),
