@@ -47,7 +47,8 @@ impl Chunk {
     ///
     /// The answers are the value of the answer column, if [`read_answer`] can parse it, and every run of 81 digits
     /// elsewhere in the record that solves its puzzle: in the comment of a line, or in a column of any name. Any other
-    /// value of the answer column is dropped, because its new value is unknown.
+    /// value of the answer column is dropped, because its new value is unknown. A position of the player, a run of 81 digits
+    /// and points with all clues and more digits, is changed, too, if the change keeps the number of its digits.
     ///
     /// In `poj` and `leetcode` the text does not change, because a [`Writer`](super::Writer) writes these formats
     /// from the grid.
@@ -74,6 +75,8 @@ impl Chunk {
         let mut edits = layout.format.text().cell_edits(from, record, &grid);
         let is_answer_lost = answer.as_ref().is_some_and(|(_, is_lost)| *is_lost);
         edits.extend(answer.map(|(edit, _)| edit));
+        edits
+            .extend(layout.format.text().position_edits(from, record, &|grid| moved_position(grid, &change)));
         add_solutions(from, record, &change, &mut edits);
         edits.sort_by_key(|(range, _)| range.start);
         let record = self.take_over(from, record, &edits);
@@ -144,19 +147,50 @@ pub fn change_answer(given: &[u8], change: impl Fn(Grid) -> Grid) -> Result<[u8;
     Grid::from_ascii(given).map(|grid| cells_like(&change(grid), given))
 }
 
-/// Returns the text with `change` applied to every run of exactly 81 digits that solves the puzzle, or `None` if
-/// there is no such run.
+/// Returns the text with `change` applied to every run of exactly 81 digits that solves the puzzle, and to every
+/// [position](Chunk::fill_changed), or `None` if there is no such run.
 pub fn change_solutions(text: &[u8], puzzle: &Grid, change: impl Fn(Grid) -> Grid) -> Option<Vec<u8>> {
     let mut changed = None;
-    let mut at = 0;
-    for run in text.chunk_by(|one, other| one.is_ascii_digit() == other.is_ascii_digit()) {
-        if let Some(grid) = solution(run).filter(|grid| puzzle.is_part_of(grid)) {
-            let changed: &mut Vec<u8> = changed.get_or_insert_with(|| text.to_vec());
-            changed[at..at + 81].copy_from_slice(&change(grid).to_ascii(b'.'));
-        }
-        at += run.len();
+    for (at, cells) in changed_runs(text, puzzle, &change) {
+        let changed: &mut Vec<u8> = changed.get_or_insert_with(|| text.to_vec());
+        changed[at..at + 81].copy_from_slice(&cells);
     }
     changed
+}
+
+/// Returns the places of the solutions and positions of the puzzle in the text, and their new cells.
+fn changed_runs(text: &[u8], puzzle: &Grid, change: &impl Fn(Grid) -> Grid) -> Vec<(usize, [u8; 81])> {
+    let mut found = Vec::new();
+    // A solution may be followed by a point, which is then not one of its cells.
+    let kinds: [fn(&u8) -> bool; 2] = [u8::is_ascii_digit, |byte| byte.is_ascii_digit() || *byte == b'.'];
+    for is_cell in kinds {
+        let mut at = 0;
+        for run in text.chunk_by(|one, other| is_cell(one) == is_cell(other)) {
+            let cells = changed_run(run, puzzle, change);
+            let is_new = |cells: &[u8; 81]| !found.contains(&(at, *cells));
+            found.extend(cells.filter(is_new).map(|cells| (at, cells)));
+            at += run.len();
+        }
+    }
+    found
+}
+
+/// Returns the new cells of a solution or a position of the puzzle.
+fn changed_run(run: &[u8], puzzle: &Grid, change: &impl Fn(Grid) -> Grid) -> Option<[u8; 81]> {
+    let cells: &[u8; 81] = run.try_into().ok()?;
+    let grid = Grid::from_ascii(cells).ok().filter(|grid| puzzle.is_part_of(grid))?;
+    if grid.empty().is_empty() {
+        return Solution::try_from(grid).ok().map(|grid| change(grid.into()).to_ascii(b'.'));
+    }
+    let changed = moved_position(grid, change).filter(|_| grid != *puzzle)?;
+    Some(cells_like(&changed, cells))
+}
+
+/// Returns the new position. A change that does not keep the number of digits is not one of the cells: it is that of a solution
+/// to another.
+fn moved_position(position: Grid, change: &impl Fn(Grid) -> Grid) -> Option<Grid> {
+    let changed = change(position);
+    (changed.filled().len() == position.filled().len()).then_some(changed)
 }
 
 /// Returns the replacement of the answer column, and whether its value is dropped.
@@ -177,24 +211,20 @@ fn answer_edit(
     })
 }
 
-/// Adds an edit for each run of exactly 81 digits that solves the puzzle, outside the other edits.
+/// Adds an edit for each solution and each position of the puzzle outside the other edits.
 fn add_solutions(chunk: &Chunk, record: &Record, change: &impl Fn(Grid) -> Grid, edits: &mut Vec<Edit>) {
     let text = chunk.text(record.text);
     if text.len() < record.puzzle.range().len() + 81 {
         return;
     }
-    let mut at = record.text.range().start;
-    for run in text.chunk_by(|one, other| one.is_ascii_digit() == other.is_ascii_digit()) {
-        let range = at..at + run.len();
-        at = range.end;
+    let start = record.text.range().start;
+    for (at, cells) in changed_runs(text, &record.grid, change) {
+        let range = start + at..start + at + 81;
         let is_free = |(edit, _): &Edit| edit.end <= range.start || range.end <= edit.start;
-        let solution = solution(run).filter(|grid| record.grid.is_part_of(grid) && edits.iter().all(is_free));
-        edits.extend(solution.map(|grid| (range, change(grid).to_ascii(b'.').to_vec())));
+        // A number of JSON cannot begin with 0.
+        let is_number = text.starts_with(b"{") && !text[..at].ends_with(b"\"");
+        if edits.iter().all(is_free) && !(is_number && cells.starts_with(b"0")) {
+            edits.push((range, cells.to_vec()));
+        }
     }
-}
-
-fn solution(run: &[u8]) -> Option<Grid> {
-    let cells: &[u8; 81] = run.try_into().ok()?;
-    let grid = Grid::from_ascii(cells).ok()?;
-    Solution::try_from(grid).ok().map(Grid::from)
 }

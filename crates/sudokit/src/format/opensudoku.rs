@@ -54,7 +54,7 @@ impl TextFormat for OpenSudokuFormat {
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         let tag = chunk.text(record.text);
         let played = attribute(tag, "data").map(|part| grids(&tag[part.clone()], part.start));
-        // A transformed puzzle has another position.
+        // Another puzzle, such as a neighbour, has another position.
         let played = played.and_then(Result::ok).and_then(|(_, played)| played);
         let played = played.filter(|played| record.grid.is_part_of(played));
         let played = played.map(|grid| grid.to_ascii(b'.').to_vec()).unwrap_or_default();
@@ -63,6 +63,21 @@ impl TextFormat for OpenSudokuFormat {
             Field::new(name, &value)
         });
         [Field::puzzle(chunk, record), Field::new("played", &played)].into_iter().chain(others).collect()
+    }
+
+    fn position_edits(
+        &self,
+        chunk: &Chunk,
+        record: &Record,
+        change: &dyn Fn(Grid) -> Option<Grid>,
+    ) -> Vec<Edit> {
+        let tag = chunk.text(record.text);
+        let changed = attribute(tag, "data").and_then(|part| {
+            let (puzzle, played) = grids(&tag[part.clone()], part.start).ok()?;
+            let start = record.text.range().start;
+            Some((start + part.start..start + part.end, data(&change(puzzle)?, &change(played?)?)))
+        });
+        changed.into_iter().collect()
     }
 
     fn cell_edits(&self, _chunk: &Chunk, _record: &Record, _grid: &Grid) -> Vec<Edit> {
@@ -176,6 +191,16 @@ fn unescaped(text: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(text);
     let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'");
     text.replace("&#10;", " ").replace("&amp;", "&").into_bytes()
+}
+
+/// Returns the data of a puzzle and a position: for each cell its digit, no notes, and whether it can be edited.
+fn data(puzzle: &Grid, played: &Grid) -> Vec<u8> {
+    let cell = |cell| {
+        let is_editable = puzzle.get(cell).is_none();
+        format!("{}|0|{}", played.get(cell).map_or(0, Digit::get), u8::from(is_editable))
+    };
+    let cells: Vec<String> = Cell::ALL.into_iter().map(cell).collect();
+    format!("version:{}", cells.join("|")).into_bytes()
 }
 
 /// Returns the puzzle and, if the data have the digits of the player, the position.

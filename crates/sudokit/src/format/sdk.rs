@@ -36,28 +36,37 @@ impl TextFormat for SdkFormat {
     }
 
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
-        let (mut state, mut comments) = (Vec::new(), Vec::new());
+        let mut comments = Vec::new();
+        let mut state: Vec<u8> = state(chunk.text(record.text)).into_iter().map(|(sign, _)| sign).collect();
         let mut name: &[u8] = PUZZLE;
         for line in chunk.text(record.text).split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii) {
             if let Some(found) = section(line) {
                 name = found;
             } else if let Some(comment) = line.strip_prefix(b"#") {
                 add(&mut comments, comment);
-            } else if name.eq_ignore_ascii_case(b"state") {
-                match DrawnLine::new(line) {
-                    DrawnLine::Row(cells) => state.extend(cells.map(|(sign, _)| plain(sign))),
-                    _ => add(&mut comments, line),
-                }
-            } else if !name.eq_ignore_ascii_case(PUZZLE) {
+            } else if !name.eq_ignore_ascii_case(PUZZLE) && row(name, line).is_none() {
                 add(&mut comments, line);
             }
         }
-        // A transformed puzzle has another state.
+        // Another puzzle, such as a neighbour, has another state.
         let is_of_puzzle = Grid::from_ascii(&state).is_ok_and(|state| record.grid.is_part_of(&state));
         if !is_of_puzzle {
             state.clear();
         }
         vec![Field::puzzle(chunk, record), Field::new("state", &state), Field::new("comment", &comments)]
+    }
+
+    fn position_edits(
+        &self,
+        chunk: &Chunk,
+        record: &Record,
+        change: &dyn Fn(Grid) -> Option<Grid>,
+    ) -> Vec<Edit> {
+        let (signs, places): (Vec<u8>, Vec<usize>) = state(chunk.text(record.text)).into_iter().unzip();
+        let changed = Grid::from_ascii(&signs).ok().and_then(change).map(|state| state.to_ascii(b'.'));
+        let cells = changed.into_iter().flatten().zip(places);
+        let start = record.text.range().start;
+        cells.map(|(sign, at)| (start + at..start + at + 1, vec![sign])).collect()
     }
 
     fn cell_edits(&self, _chunk: &Chunk, _record: &Record, _grid: &Grid) -> Vec<Edit> {
@@ -69,6 +78,26 @@ impl TextFormat for SdkFormat {
 /// Returns the name of the section that a line begins.
 fn section(line: &[u8]) -> Option<&[u8]> {
     line.trim_ascii().strip_prefix(b"[")?.strip_suffix(b"]")
+}
+
+/// Returns the cells of a row of the state, with their positions in the line.
+fn row(section: &[u8], line: &[u8]) -> Option<[(u8, usize); 9]> {
+    match DrawnLine::new(line) {
+        DrawnLine::Row(cells) if section.eq_ignore_ascii_case(b"state") => Some(cells),
+        _ => None,
+    }
+}
+
+/// Returns the cells of the state of a record, with their positions.
+fn state(text: &[u8]) -> Vec<(u8, usize)> {
+    let (mut cells, mut name, mut start) = (Vec::new(), PUZZLE, 0);
+    for line in text.split(|&byte| byte == b'\n') {
+        name = section(line).unwrap_or(name);
+        let row = row(name, line).into_iter().flatten();
+        cells.extend(row.map(|(sign, at)| (plain(sign), start + at)));
+        start += line.len() + 1;
+    }
+    cells
 }
 
 /// Parses puzzles with their sections.

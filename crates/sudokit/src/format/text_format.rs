@@ -114,6 +114,17 @@ pub trait TextFormat: Debug + Sync {
         vec![(record.puzzle.range(), grid.to_ascii(empty).to_vec())]
     }
 
+    /// Returns the edits of the chunk's text that apply `change` to the position of the player, if it is not 81 characters in a
+    /// row. The change of a grid is `None` if it is not known.
+    fn position_edits(
+        &self,
+        _chunk: &Chunk,
+        _record: &Record,
+        _change: &dyn Fn(Grid) -> Option<Grid>,
+    ) -> Vec<Edit> {
+        Vec::new()
+    }
+
     /// Returns the range in the chunk that holds a solution of this record in another form than 81 cells.
     fn other_solution(&self, _columns: &Columns, _chunk: &Chunk, _record: &Record) -> Option<Range<usize>> {
         None

@@ -195,3 +195,35 @@ fn columns_are_added_with_names_of_their_own() {
     assert_eq!(rows, format!("puzzle\textra\tby\tnumber\n{puzzle}\t\ta,\"b\t7\n{puzzle}\tby=1\ta,\"b\t7\n"));
     assert_eq!(write(PUZZLE.into(), Some(Format::JSONL)), format!("{{{}", added("by")));
 }
+
+#[test]
+fn the_position_of_the_player_is_changed_with_the_puzzle() {
+    let position = format!("534678912{}", &PUZZLE[9..]);
+    let (puzzle, moved_position) = (image(PUZZLE, '.'), image(&position, '.'));
+    let rows = |cells: &str| {
+        let rows: Vec<&str> = (0..9).map(|row| &cells[9 * row..9 * row + 9]).collect();
+        rows.join("\n") + "\n"
+    };
+    let sdk = format!("[Puzzle]\n{}[State]\n{}", rows(PUZZLE), rows(&position));
+    let cell = |(clue, played): (char, char)| {
+        format!("{}|0|{}", played.to_string().replace('.', "0"), u8::from(clue == '.'))
+    };
+    let cells: Vec<String> = PUZZLE.chars().zip(position.chars()).map(cell).collect();
+    let xml = format!("<opensudoku><game data=\"version: 1\n{}\" note=\"a\"/></opensudoku>", cells.join("|"));
+    for (text, name) in [(sdk, "state"), (xml, "played")] {
+        let (csv, _) = moved(&text, &turn(), Some(Format::CSV), Annotations::default());
+        assert!(csv.starts_with(&format!("puzzle,{name},")), "{csv}");
+        assert!(csv.contains(&format!("\n{puzzle},{moved_position},")), "{csv}");
+    }
+    for empty in [".", "0"] {
+        let (puzzle, position) = (PUZZLE.replace('.', empty), position.replace('.', empty));
+        let csv = format!("played,puzzle,x\n{position},{puzzle},{puzzle}\n");
+        let empty = empty.chars().next().unwrap();
+        let expected = format!("{},{},{puzzle}", image(&position, empty), image(&puzzle, empty));
+        assert_eq!(turned(&csv), format!("played,puzzle,x\n{expected}\n"));
+        let line = format!("{puzzle} # {ANSWER}. {position}\n");
+        let expected =
+            format!("{} # {}. {}", image(&puzzle, empty), image(ANSWER, '.'), image(&position, empty));
+        assert_eq!(turned(&line), expected + "\n");
+    }
+}
