@@ -322,6 +322,23 @@ impl Catalogue {
         Some(Rating::from_exact(score.base))
     }
 
+    /// Returns a lower bound of the ratings of puzzles with empty cells.
+    pub(super) fn least_of_all(&self) -> Rating {
+        let enabled = self.rows.iter().filter(|row| row.is_enabled).flat_map(Row::scores);
+        let least = enabled.map(|score| Rating::from_exact(score.base)).min();
+        self.measure.least(least.unwrap_or_default())
+    }
+
+    /// Returns whether all ratings of puzzles are whole points.
+    pub(super) fn is_in_whole_points(&self) -> bool {
+        let is_whole = |score: &Score| score.base.fract() == 0.0;
+        match self.measure {
+            Measure::Points => true,
+            Measure::Sum => self.scores().all(is_whole),
+            Measure::Maximum | Measure::Effort => false,
+        }
+    }
+
     /// Returns whether an enabled row has this technique.
     pub fn has(&self, technique: Technique) -> bool {
         let has_it = |row: &Row| row.scores.iter().any(|score| score.technique == technique);

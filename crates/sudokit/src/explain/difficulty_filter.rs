@@ -73,10 +73,10 @@ impl DifficultyFilter {
         self.forbid(catalogue.harder_than(hardest))
     }
 
-    /// Checks whether a puzzle can match, as far as this is known without generating one.
+    /// Checks whether a puzzle with empty cells can match, as far as this is known without generating one.
     ///
     /// # Errors
-    /// No enabled row of the catalogue has one of the techniques of a required set, or all of them are forbidden, rated above the
+    /// The catalogue has no rating in the range. No enabled row of the catalogue has one of the techniques of a required set, or all of them are forbidden, rated above the
     /// limit, or of a higher level.
     ///
     /// ```
@@ -87,7 +87,19 @@ impl DifficultyFilter {
     /// # Ok::<(), sudokit::explain::ParseTechniqueError>(())
     /// ```
     pub fn check(&self, catalogue: &Catalogue) -> Result<(), DifficultyFilterError> {
+        self.check_rating(catalogue)?;
         self.required.iter().try_for_each(|&techniques| self.check_required(techniques, catalogue))
+    }
+
+    fn check_rating(&self, catalogue: &Catalogue) -> Result<(), DifficultyFilterError> {
+        let (start, end) = (*self.rating.start(), *self.rating.end());
+        let (least, is_whole) = (catalogue.least_of_all(), catalogue.is_in_whole_points());
+        let first = start.max(least);
+        let first = if is_whole { first.0.div_ceil(10).saturating_mul(10) } else { first.0 };
+        if first <= end.0 {
+            return Ok(());
+        }
+        Err(DifficultyFilterError::NoRating { start, end, least, is_whole })
     }
 
     fn check_required(
@@ -149,6 +161,21 @@ impl DifficultyFilter {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DifficultyFilterError {
+    /// The catalogue has no rating in the range.
+    #[error(
+        "no puzzle is rated from {start} to {end} on this scale; its ratings are {} from {least}",
+        if *is_whole { "whole numbers" } else { "numbers with one decimal" }
+    )]
+    NoRating {
+        /// The lowest rating of the range.
+        start: Rating,
+        /// The highest rating of the range.
+        end: Rating,
+        /// The lowest rating of a puzzle.
+        least: Rating,
+        /// Whether all ratings are whole points.
+        is_whole: bool,
+    },
     /// No enabled row of the catalogue has one of the techniques of a required set.
     #[error("{techniques} is not a technique that this scale uses")]
     Unknown {
@@ -205,6 +232,26 @@ mod tests {
         let er = |least, most| DifficultyFilter::default().with_rating(Rating(least)..=Rating(most));
         assert!(is_met(&DifficultyFilter::default()) && is_met(&er(42, 42)));
         assert!(!is_met(&er(0, 41)) && !is_met(&er(43, 200)));
+    }
+
+    #[test]
+    fn a_range_without_a_rating_of_the_catalogue_is_an_error() {
+        let check = |least, most, catalogue| {
+            let filter = DifficultyFilter::default().with_rating(Rating(least)..=Rating(most));
+            filter.check(catalogue).map_err(|error| error.to_string())
+        };
+        let whole =
+            "no puzzle is rated from 3.5 to 3.9 on this scale; its ratings are whole numbers from 0.0";
+        assert_eq!(check(35, 39, &Catalogue::WHIPS), Err(whole.into()));
+        let low = "no puzzle is rated from 0.0 to 0.5 on this scale; its ratings are numbers with one decimal from 1.0";
+        assert_eq!(check(0, 5, &Catalogue::SE), Err(low.into()));
+        for catalogue in Catalogue::ALL {
+            assert_eq!(check(0, 10, catalogue).is_ok(), catalogue.least_of_all() <= Rating(10));
+            assert_eq!(check(40, 40, catalogue), Ok(()), "{}", catalogue.name());
+            assert_eq!(check(30, u32::MAX, catalogue), Ok(()), "{}", catalogue.name());
+        }
+        assert_eq!(check(35, 35, &Catalogue::HUMAN), Ok(()));
+        assert!(check(985, 989, &Catalogue::HODOKU).is_err());
     }
 
     #[test]
