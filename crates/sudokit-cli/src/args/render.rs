@@ -145,7 +145,11 @@ fn named<T: Copy + Send + Sync + 'static>(
 
 /// Parses a width such as `15mm`, `2cm`, `0.5in` or `36pt`, in millimetres.
 fn margin(text: &str) -> Result<f32, &'static str> {
-    const EXPECTED: &str = "expected a width from 0 to 40 millimetres, such as 15mm, 2cm, 0.5in or 36pt";
+    const EXPECTED: &str =
+        "expected a width from 0mm to 40mm with its unit, such as 15mm, 2cm, 0.5in or 36pt";
+    if text == "0" {
+        return Ok(0.0);
+    }
     let unit_at = text.find(|c: char| c.is_ascii_alphabetic()).ok_or(EXPECTED)?;
     let (number, unit) = text.split_at(unit_at);
     let factor = match unit {
@@ -166,6 +170,7 @@ mod tests {
     #[test]
     fn margins_have_a_unit() {
         assert_eq!(margin("15mm"), Ok(15.0));
+        assert_eq!(margin("0"), Ok(0.0));
         assert_eq!(margin("2cm"), Ok(20.0));
         assert_eq!(margin("0.5in"), Ok(12.7));
         for bad in ["", "15", "mm", "-1mm", "41mm", "5 mm", "nanmm", "1em"] {

@@ -85,4 +85,11 @@ fn what_the_server_does_not_have_is_refused() {
         let answer = agent.request(method, &json!({"uri": "x", "name": "x", "level": "info", "taskId": "x"}));
         assert_eq!(answer["error"]["code"], -32601, "{method}: {answer}");
     }
+    for method in
+        ["resources/list", "resources/templates/list", "resources/read", "prompts/list", "prompts/get"]
+    {
+        let answer = agent.request(method, &json!({"uri": "x", "name": "x"}));
+        let expected = json!({"code": -32601, "message": format!("unknown method `{method}`")});
+        assert_eq!(answer["error"], expected, "{answer}");
+    }
 }

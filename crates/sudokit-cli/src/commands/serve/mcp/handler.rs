@@ -11,8 +11,10 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, CustomRequest, CustomResult,
-    ErrorCode, Implementation, ListToolsResult, PaginatedRequestParams, ProgressNotificationParam,
-    ResourceContents, ServerCapabilities, ServerConfig, Tool,
+    ErrorCode, GetPromptRequestParams, GetPromptResponse, Implementation, ListPromptsResult,
+    ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
+    ProgressNotificationParam, ReadResourceRequestParams, ReadResourceResponse, ResourceContents,
+    ServerCapabilities, ServerConfig, Tool,
 };
 use rmcp::service::{RequestContext, RoleServer};
 use rmcp::{ErrorData, ServerHandler};
@@ -259,6 +261,12 @@ impl<'a> Context<'a> {
     }
 }
 
+/// The error of a method that the server does not have.
+fn unknown(method: &str) -> ErrorData {
+    let message = format!("unknown method `{}`", method.escape_debug());
+    ErrorData::new(ErrorCode::METHOD_NOT_FOUND, message, None)
+}
+
 impl ServerHandler for Handler {
     fn get_info(&self) -> ServerConfig {
         let server = Implementation::new("sudokit", env!("CARGO_PKG_VERSION"))
@@ -290,11 +298,48 @@ impl ServerHandler for Handler {
         if let Some((method, expected)) = PARAMETERS.iter().find(|(method, _)| request.method == *method) {
             return Err(ErrorData::invalid_params(format!("{method}: expected {expected}"), None));
         }
-        Err(ErrorData::new(
-            ErrorCode::METHOD_NOT_FOUND,
-            format!("unknown method `{}`", request.method.escape_debug()),
-            None,
-        ))
+        Err(unknown(&request.method))
+    }
+
+    // The library would answer these with the name of the method alone.
+    async fn list_prompts(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        Err(unknown("prompts/list"))
+    }
+
+    async fn list_resources(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        Err(unknown("resources/list"))
+    }
+
+    async fn list_resource_templates(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        Err(unknown("resources/templates/list"))
+    }
+
+    async fn get_prompt(
+        &self,
+        _: GetPromptRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<GetPromptResponse, ErrorData> {
+        Err(unknown("prompts/get"))
+    }
+
+    async fn read_resource(
+        &self,
+        _: ReadResourceRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        Err(unknown("resources/read"))
     }
 
     async fn call_tool(
