@@ -39,6 +39,7 @@ mod steps;
 mod streams;
 mod structure;
 mod trace;
+mod variant_pictures;
 mod variant_texts;
 mod variants;
 mod wanted;
