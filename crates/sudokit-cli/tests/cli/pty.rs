@@ -110,8 +110,8 @@ impl OnTerminal {
     /// Waits for the end of the program. Returns its exit status.
     pub(crate) fn end(&mut self) -> u32 {
         let status = self.child.wait().unwrap();
-        // The terminal may stay open for a moment, but what was written is there.
-        while let Ok(bytes) = self.bytes.recv_timeout(Duration::from_millis(200)) {
+        // The reader ends when the last program has left the terminal.
+        while let Ok(bytes) = self.bytes.recv_timeout(PATIENCE) {
             self.take(&bytes);
         }
         status.exit_code()
