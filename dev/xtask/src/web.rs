@@ -18,8 +18,8 @@ const DEBIAN: &str = "/usr/bin/rustc";
 /// in the folder, the features, and the maximum size in KB, compressed as web servers send it.
 /// The first has all scales; the search with groups (`gw`, `gb`) is a second copy of that for whips and braids.
 const ENGINES: [(&str, &[&str], usize); 3] = [
-    ("sudokit.wasm", &[], 665),
-    ("sudokit-paper.wasm", &["--features", "render"], 595),
+    ("sudokit.wasm", &[], 670),
+    ("sudokit-paper.wasm", &["--features", "render"], 600),
     ("sudokit-variants.wasm", &["--features", "variants"], 640),
 ];
 /// Features that every supported browser has and that compilers use by default.

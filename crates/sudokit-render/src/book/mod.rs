@@ -37,7 +37,7 @@ pub struct Sheet {
     /// A step to draw in the grid.
     pub step: Option<Box<SheetStep>>,
     /// A puzzle that is drawn instead of the grid.
-    pub rules: Option<Box<VariantSheet>>,
+    pub rules: Option<VariantSheet>,
 }
 
 /// A step to draw in a grid.
@@ -89,18 +89,17 @@ impl Sheet {
 
     /// Creates a sheet with a puzzle of another size or with other rules.
     pub fn with_rules(sheet: VariantSheet) -> Self {
-        Self { rules: Some(Box::new(sheet)), ..Self::new(Grid::EMPTY) }
+        Self { rules: Some(sheet), ..Self::new(Grid::EMPTY) }
     }
 
     /// Whether the grid has more than 9 rows or columns.
     fn is_large(&self) -> bool {
-        let shape = self.rules.as_ref().map(|sheet| sheet.puzzle.shape);
-        shape.is_some_and(|shape| shape.rows.max(shape.columns) > 9)
+        self.rules.as_ref().is_some_and(VariantSheet::is_large)
     }
 
     /// Whether the sheet has a solution.
     pub fn has_answer(&self) -> bool {
-        self.answer.is_some() || self.rules.as_ref().is_some_and(|sheet| !sheet.solution.is_empty())
+        self.answer.is_some() || self.rules.as_ref().is_some_and(VariantSheet::has_solution)
     }
 
     /// The grid with its step, or with pencil marks if the options include them.

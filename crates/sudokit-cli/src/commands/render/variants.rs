@@ -25,11 +25,9 @@ impl Work for VariantSheets<'_> {
                 Err(PuzzleError::Limit) if scratch.is_interrupted() => return,
                 Err(error) => return scratch.report(&at, error),
             };
-            let mut sheet = VariantSheet::new(puzzle.clone());
-            sheet.solution = solution;
-            if self.collect.args.look.candidates {
-                sheet.candidates = pencil_marks(puzzle).into_iter().map(|marks| marks.0).collect();
-            }
+            let marks = if self.collect.args.look.candidates { pencil_marks(puzzle) } else { Vec::new() };
+            let candidates = marks.into_iter().map(|marks| marks.0).collect();
+            let sheet = VariantSheet::new(puzzle.clone(), candidates, solution);
             let name = self.facts.read(at, &mut json).name;
             scratch.put(Sheet { name, ..Sheet::with_rules(sheet) });
         });
