@@ -409,7 +409,7 @@ def test_what_is_known_about_a_puzzle_is_kept():
     assert (more.title, more.solution) == ("Four", None)
     read = Puzzle.from_text(said.export("fpuzzles").replace('"solution":[1,', '"solution":[null,'))
     assert read.solution == (None, *said.solution[1:])
-    with_cells = Puzzle(4).rule(".Var~X1").about(solution=[*said.solution, 1])
+    with_cells = Puzzle(4).rule(".Var~X~~1").about(solution=[*said.solution, 1])
     assert with_cells.solution == said.solution
     for wrong, message in [("123", "3 values, expected 16"), ([5] * 16, "expected values from 1 to 4")]:
         with pytest.raises(ValueError, match=message):
