@@ -139,13 +139,18 @@ class Puzzle(Rules):
         >>> Puzzle.from_text(puzzle.export("link")).title, puzzle.solution == puzzle.solve().values
         ('Small', True)
         """
-        texts = [own if new is None else new for own, new in zip(self._variant.about, (title, author, rules), strict=False)]
-        known = self._variant.about[3]
+        own_title, own_author, own_rules, known = self._variant.about
         if solution is not None:
             known = [*self._numbers(solution)[: self.rows * self.columns]]
             if any(value not in self.values for value in known):
                 raise ValueError(f"expected values from {self.values[0]} to {self.values[-1]}")
-        return _restored(type(self), self.text, (texts[0], texts[1], texts[2], known), self._added, self.notes)
+        about = (
+            own_title if title is None else title,
+            own_author if author is None else author,
+            own_rules if rules is None else rules,
+            known,
+        )
+        return _restored(type(self), self.text, about, self._added, self.notes)
 
     @property
     def title(self) -> str:

@@ -25,7 +25,7 @@ const SMALLEST: usize = 4;
 /// ```
 /// use sudokit_variants::grid_text;
 /// let read = grid_text::read("12....122.......\n1234341221434321").unwrap();
-/// assert_eq!((read.puzzle.rules.len(), read.solution.unwrap().len()), (1, 16));
+/// assert_eq!((read.puzzle.rules.len(), read.about.solution.unwrap().len()), (1, 16));
 /// ```
 ///
 /// # Errors
