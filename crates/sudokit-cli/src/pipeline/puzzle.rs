@@ -104,6 +104,10 @@ impl InputRecord<'_> {
 
     /// What the record says about its puzzle: its text, and where that says nothing, its columns.
     pub(crate) fn about(&self, read: &ReadPuzzle, writer: &RecordWriter) -> About {
+        if self.form == RecordForm::Variant(TextForm::Plain) {
+            // Its columns are made from its text.
+            return read.about.clone();
+        }
         let text = self.chunk.text(self.record.text);
         let is_of_program =
             text.first().is_some_and(|first| matches!(first, b'{' | b'h' | b'f' | b's' | b'c'));

@@ -115,10 +115,14 @@ impl TextFormat for RulesFormat {
 
     fn fields(&self, _columns: &Columns, chunk: &Chunk, record: &Record) -> Vec<Field> {
         let text = chunk.text(record.puzzle);
-        let rules = Field::new(COLUMN, as_rules(text).as_bytes()).with_role(Role::Puzzle);
+        let read = self.has_about.then(|| read(&String::from_utf8_lossy(text)).ok()).flatten();
+        let rules = match &read {
+            Some(read) if !is_rules(text) => iss_text(&read.puzzle).into(),
+            _ => as_rules(text),
+        };
+        let rules = Field::new(COLUMN, rules.as_bytes()).with_role(Role::Puzzle);
         let comment = self.has_comments.then(|| Field::new("comment", comment(chunk, record)));
-        let about = if self.has_about { about(text) } else { Vec::new() };
-        iter::once(rules).chain(comment).chain(about).collect()
+        iter::once(rules).chain(comment).chain(read.into_iter().flat_map(about)).collect()
     }
 
     fn write(&self, output: &OutputRecord<'_>, out: &mut Vec<u8>) {
@@ -141,7 +145,7 @@ impl TextFormat for RulesFormat {
 
 /// The rules of a puzzle that has another text than rules. A text that is no puzzle stays as it is.
 fn as_rules(text: &[u8]) -> Cow<'_, str> {
-    let is_rules = begins_with_rule(text) && !is_data(text);
+    let is_rules = is_rules(text);
     let text = String::from_utf8_lossy(text);
     if is_rules {
         return text;
@@ -149,15 +153,17 @@ fn as_rules(text: &[u8]) -> Cow<'_, str> {
     read(&text).map_or(text, |read| iss_text(&read.puzzle).into())
 }
 
+/// Whether a text is rules in one line.
+fn is_rules(text: &[u8]) -> bool {
+    begins_with_rule(text) && !is_data(text)
+}
+
 /// What a text says about its puzzle, in the columns [`ABOUT`].
-fn about(text: &[u8]) -> Vec<Field> {
-    let Ok(ReadPuzzle { puzzle, about, .. }) = read(&String::from_utf8_lossy(text)) else {
-        return Vec::new();
-    };
+fn about(ReadPuzzle { puzzle, about, .. }: ReadPuzzle) -> impl Iterator<Item = Field> {
     let solution = about.whole_solution().map(|values| solution_text(&puzzle, &values));
     let values = [about.title, about.author, about.rules, solution.unwrap_or_default()];
     let fields = ABOUT.into_iter().zip(values);
-    fields.map(|((name, role), value)| Field::new(name, value.as_bytes()).with_role(role)).collect()
+    fields.map(|((name, role), value)| Field::new(name, value.as_bytes()).with_role(role))
 }
 
 /// Whether a text has several lines or is JSON: it is written as rules.

@@ -12,7 +12,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use sudokit_variants::Puzzle;
 
-/// A puzzle of another size or with other rules, which a [`Sheet`](crate::Sheet) has in place of a grid.
+/// A puzzle of another size or with other rules on a [`Sheet`](crate::Sheet). It is drawn instead of the grid.
 ///
 /// ```
 /// use sudokit_render::{Book, BookPart, Fonts, Options, Sheet, VariantSheet};

@@ -126,7 +126,7 @@ impl Writer {
     /// Returns whether no value of a record with this text has a line end or a tab, or, in a comment, is read as several. Other
     /// records can have such values.
     fn is_plain(&self, text: &[u8]) -> bool {
-        // A value is as it is in the text, without what stands for a character, or the text is in another form, such as a link.
+        // A text without escapes has its values as they are. The text of a format that is only read can be in another form, such as a link.
         let is_special =
             |&byte: &u8| byte.is_ascii_control() || byte == b'\\' || (byte == b';' && !self.to.has_columns());
         self.from.is_written() && !text.iter().any(is_special)
