@@ -4,8 +4,9 @@
 
 use std::fs;
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use sudokit::explain::{Catalogue, Explainer, Pattern, Position, Rating, Step, Technique};
-use sudokit::{Candidate, Grid, House, Outcome, Solution, Solver};
+use sudokit::{Candidate, Grid, House, Limits, Outcome, Solution, Solver};
 use sudokit_check::{Known, check_step};
 use sudokit_testkit::data_folder;
 
@@ -51,6 +52,25 @@ fn se_head_is_exact_on_the_collection() {
 fn se_is_exact_on_the_collection() {
     let compared = held_to_the_collection(&Catalogue::SE, 7);
     assert!(compared >= 1_600, "{compared} compared");
+}
+
+/// A row that a limit ends may have missed a step, so no later row's step is the next one.
+#[test]
+fn a_search_that_is_stopped_has_the_next_step_or_none() {
+    let text = include_str!("../../../testdata/ratings.csv");
+    let puzzle: Grid = text.lines().find(|line| line.contains(",8.")).unwrap()[..81].parse().unwrap();
+    for scale in Catalogue::ALL {
+        let whole: Vec<Step> = Explainer::new(scale).path(Position::new(&puzzle)).collect();
+        for calls in (0..300).step_by(3) {
+            let count = AtomicUsize::new(0);
+            let stop = move || count.fetch_add(1, Ordering::Relaxed) >= calls;
+            let mut explainer = Explainer::new(scale);
+            explainer.set_limits(&Limits::unlimited().with_stop(stop));
+            let steps: Vec<Step> = explainer.path(Position::new(&puzzle)).collect();
+            assert!(whole.starts_with(&steps), "{}: {}", scale.name(), steps.last().unwrap());
+            assert!(explainer.is_stopped() || steps == whole);
+        }
+    }
 }
 
 /// Puzzles from `generate` (seeds 5 and 11), with the ratings of the reference program: `se` and `se-head`.

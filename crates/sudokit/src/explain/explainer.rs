@@ -124,13 +124,10 @@ impl Explainer {
     /// # Ok::<(), sudokit::ParseGridError>(())
     /// ```
     pub fn next_step_with(&mut self, position: &Position, mut before: impl FnMut(&Row)) -> Option<Step> {
-        if self.has_none(position) {
-            return None;
-        }
-        let Self { catalogue, context } = self;
-        catalogue.rows().iter().filter(|row| row.is_enabled()).find_map(|row| {
+        let measure = self.catalogue.measure;
+        self.first(position, |row, context| {
             before(row);
-            Some(Step { measure: catalogue.measure, ..row.find(position, context)? })
+            Some(Step { measure, ..row.find(position, context)? })
         })
     }
 
@@ -197,15 +194,33 @@ impl Explainer {
 
     /// Returns the steps of the first row that has one; none if there is none, the grid is full or a limit is reached.
     pub(super) fn next_moves(&mut self, position: &Position) -> Vec<Step> {
+        let measure = self.catalogue.measure;
+        let steps = self.first(position, |row, context| {
+            let steps = row.list(position, context).into_iter();
+            let steps: Vec<Step> = steps.map(|step| Step { measure, ..step }).collect();
+            (!steps.is_empty()).then_some(steps)
+        });
+        steps.unwrap_or_default()
+    }
+
+    /// Returns what the first row finds that finds something.
+    fn first<T>(
+        &mut self,
+        position: &Position,
+        mut search: impl FnMut(&Row, &mut SearchContext) -> Option<T>,
+    ) -> Option<T> {
         if self.has_none(position) {
-            return Vec::new();
+            return None;
         }
         let Self { catalogue, context } = self;
-        let mut lists = catalogue.rows().iter().filter(|row| row.is_enabled()).map(|row| {
-            let steps = row.list(position, context).into_iter();
-            steps.map(|step| Step { measure: catalogue.measure, ..step }).collect()
-        });
-        lists.find(|steps: &Vec<Step>| !steps.is_empty()).unwrap_or_default()
+        for row in catalogue.rows().iter().filter(|row| row.is_enabled()) {
+            let found = search(row, context);
+            // A row that was stopped may have missed a step before what it or a later row finds.
+            if found.is_some() || context.was_stopped() {
+                return found.filter(|_| !context.was_stopped());
+            }
+        }
+        None
     }
 
     /// Returns an iterator over the steps from this position, up to a full grid or a position without a next step.
