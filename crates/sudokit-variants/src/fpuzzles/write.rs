@@ -3,13 +3,13 @@
 use crate::fpuzzles::dots::{Marks, negative_of};
 use crate::fpuzzles::{FORMS, Form};
 use crate::text::json::write_string;
-use crate::text::lz_string;
 use crate::text::parts::{
     Regions, cannot_say, check_square, default_boxes, flattened, given_values, is_default_size, of_parity,
     regions,
 };
 use crate::text::{About, TextFormat, WriteError};
 use crate::{CellId, CellsRule, Diagonal, GridRule, Layout, Puzzle, Rule};
+use sudokit::format::lz_string;
 
 const FORMAT: TextFormat = TextFormat::FPuzzles;
 
@@ -48,7 +48,7 @@ pub fn write(puzzle: &Puzzle, about: &About) -> Result<String, WriteError> {
 ///
 /// As [`write()`].
 pub fn write_link(puzzle: &Puzzle, about: &About) -> Result<String, WriteError> {
-    let data = lz_string::compressed(&write(puzzle, about)?);
+    let data = lz_string::compress(&write(puzzle, about)?);
     Ok(format!("https://www.f-puzzles.com/?load={}", data.replace('+', "%2B")))
 }
 

@@ -1,6 +1,8 @@
 //! The text without whitespace and comments, and the place of each of its characters in the given text.
 
 use core::ops::Range;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, percent_decode_str, utf8_percent_encode};
+use std::borrow::Cow;
 
 /// The text of rules, and where it came from.
 #[derive(Debug)]
@@ -141,7 +143,7 @@ pub(crate) fn link_query(given: &str) -> Option<(usize, &str)> {
 }
 
 /// Decodes `%` with two hexadecimal digits, and `+` for a space. Bytes that are no text become the replacement character.
-pub(crate) fn percent_decoded(query: &str, at: usize) -> Vec<Char> {
+fn percent_decoded(query: &str, at: usize) -> Vec<Char> {
     let mut chars = Vec::with_capacity(query.len());
     let mut rest = query;
     let mut start = at as u32;
@@ -186,35 +188,13 @@ fn escaped(text: &str) -> Option<u8> {
 
 /// Decodes a name for people. A name that is not percent-encoded text is returned unchanged.
 pub(super) fn decoded_name(name: &str) -> String {
-    let mut bytes = Vec::with_capacity(name.len());
-    let mut rest = name;
-    while let Some(char) = rest.chars().next() {
-        let (taken, length) = match (char, escaped(rest)) {
-            ('%', Some(byte)) => (Ok(byte), 3),
-            ('%', None) => return name.to_owned(),
-            _ => (Err(char), char.len_utf8()),
-        };
-        match taken {
-            Ok(byte) => bytes.push(byte),
-            Err(char) => bytes.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes()),
-        }
-        rest = rest.get(length..).unwrap_or_default();
-    }
-    String::from_utf8(bytes).unwrap_or_else(|_| name.to_owned())
+    percent_decode_str(name).decode_utf8().map_or_else(|_| name.to_owned(), Cow::into_owned)
 }
 
+/// The characters of a name that separate no rules and arguments stay as they are.
+const IN_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_');
+
 /// Encodes a name so that it holds none of the characters that separate rules and arguments.
-pub(super) fn encoded_name(name: &str, text: &mut String) {
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_' {
-            text.push(char::from(byte));
-        } else {
-            text.push('%');
-            let digit = |half: u8| {
-                char::from_digit(u32::from(half), 16).map_or('0', |digit| digit.to_ascii_uppercase())
-            };
-            text.push(digit(byte >> 4));
-            text.push(digit(byte & 15));
-        }
-    }
+pub(super) fn encoded_name(name: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(name, IN_NAMES)
 }

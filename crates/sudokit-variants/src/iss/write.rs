@@ -87,7 +87,7 @@ impl Writer<'_> {
     fn name(&mut self, name: &str) {
         if !name.is_empty() {
             self.text.push_str("~_");
-            encoded_name(name, &mut self.text);
+            self.text.extend(encoded_name(name));
         }
     }
 
@@ -126,7 +126,7 @@ impl Writer<'_> {
         };
         if !group.label.is_empty() || !size.is_empty() {
             self.arg("");
-            encoded_name(&group.label, &mut self.text);
+            self.text.extend(encoded_name(&group.label));
         }
         if !size.is_empty() {
             self.arg(size);

@@ -1,9 +1,9 @@
 //! The text that a link holds.
 
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
+use percent_encoding::percent_decode_str;
 
 use crate::iss::key::decoded;
-use crate::text::link::unescaped;
 use crate::text::parts::{LONGEST_TEXT, Word};
 use crate::text::{ReadError, ReadProblem};
 
@@ -52,7 +52,8 @@ impl Data {
     /// Decodes the data of a link.
     pub(super) fn new(word: Word) -> Result<Self, ReadError> {
         let error = |reason| ReadError::new(word.range(), ReadProblem::Compressed { reason });
-        let base64 = unescaped(word);
+        let base64 = percent_decode_str(word.text).decode_utf8_lossy();
+        // A space is what browsers make of `+`.
         let base64: String = base64.trim_end_matches('=').replace(['+', ' '], "-").replace('/', "_");
         let bytes = decoded(&base64).ok_or_else(|| error("a character that is not base64"))?;
         let text = decompress_to_vec_with_limit(&bytes, LONGEST_TEXT);

@@ -2,11 +2,11 @@
 
 use core::ops::Range;
 
-use crate::iss::source::percent_decoded;
 use crate::text::json::{Json, parse};
-use crate::text::lz_string;
 use crate::text::parts::{LONGEST_TEXT, Word};
 use crate::text::{Note, ReadError, ReadProblem};
+use percent_encoding::percent_decode_str;
+use sudokit::format::lz_string;
 
 /// What a link holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,12 +64,6 @@ fn data(text: &str, at: usize) -> Word<'_> {
     Word { text: rest.split(is_end).next().unwrap_or_default(), at }
 }
 
-/// Returns the data with `%2B` and others replaced.
-pub(crate) fn unescaped(data: Word) -> String {
-    // A space is what browsers make of `+`.
-    percent_decoded(data.text, data.at).into_iter().map(|(char, ..)| char).collect()
-}
-
 /// What a reader of JSON returns.
 pub(crate) trait HasNotes {
     fn notes(&mut self) -> &mut Vec<Note>;
@@ -95,9 +89,10 @@ pub(crate) fn read_json<T: HasNotes>(
         return read(&json).map_err(|error| ReadError { path: json.path(&error.at), ..error });
     };
     let whole: Range<usize> = data.range();
-    let decompressed = lz_string::decompressed(&unescaped(data), LONGEST_TEXT);
-    let decompressed =
-        decompressed.map_err(|reason| ReadError::new(whole.clone(), ReadProblem::Compressed { reason }))?;
+    let base64: Vec<u8> = percent_decode_str(data.text).collect();
+    let decompressed = lz_string::decompress(&base64, LONGEST_TEXT).map_err(|error| {
+        ReadError::new(whole.clone(), ReadProblem::Compressed { reason: error.message() })
+    })?;
     let json = parse(&decompressed).map_err(|error| ReadError { at: whole.clone(), ..error })?;
     let read = read(&json);
     let mut read =

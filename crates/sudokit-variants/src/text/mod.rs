@@ -7,7 +7,6 @@ mod division;
 mod error;
 pub(crate) mod json;
 pub(crate) mod link;
-pub(crate) mod lz_string;
 mod note;
 pub(crate) mod parts;
 mod several;

@@ -2,7 +2,7 @@
 
 use super::characters::Fault;
 use super::lines::{Line, Lines};
-use super::lz::{LzError, decompress};
+use super::lz_string::{LzError, decompress};
 use super::parser::BLOCK_LIMIT;
 use super::setter_json::{Setter, read_json};
 use super::setter_short::unzipped;
@@ -14,10 +14,15 @@ use super::{
 use crate::grid::Grid;
 use core::ops::Range;
 use memchr::memmem;
+use percent_encoding::percent_decode;
+use std::borrow::Cow;
 
 /// The format `link`. It is only read.
 #[derive(Debug)]
 pub(super) struct LinkFormat;
+
+/// The maximum length of the text in a link, in UTF-16 units.
+const TEXT_LIMIT: usize = 1 << 20;
 
 /// The texts before the data of a link. The data of the second kind have their letters before them.
 const BEFORE_DATA: [&str; 6] = [
@@ -121,7 +126,7 @@ fn read(line: &Line<'_>) -> Result<(Grid, Range<usize>), Fault> {
 
 /// Returns the puzzle in the data of a link.
 fn decode(data: &[u8]) -> Result<Setter, FormatErrorKind> {
-    let data = percent_decoded(data);
+    let data: Cow<[u8]> = percent_decode(data).into();
     if let Some(grid) = decode_cells(&data) {
         return Ok(Setter { grid: grid?, ..Setter::default() });
     }
@@ -131,25 +136,14 @@ fn decode(data: &[u8]) -> Result<Setter, FormatErrorKind> {
         let message = "a link without the puzzle, which is on a server; open it and export the puzzle";
         return Err(FormatErrorKind::Link { message });
     }
-    let text = decompress(data).map_err(|error| FormatErrorKind::Link {
+    let text = decompress(data, TEXT_LIMIT).map_err(|error| FormatErrorKind::Link {
         message: match error {
-            LzError::Damaged => "data that cannot be decompressed, expected a complete link",
+            LzError::Character | LzError::Code => {
+                "data that cannot be decompressed, expected a complete link"
+            }
             LzError::Cut => "data that end too early, expected a complete link",
             LzError::TooLong => "data of more than 1 MiB, expected one puzzle",
         },
     })?;
     read_json(&unzipped(&text))
-}
-
-/// Returns the text with `%2B` and others replaced.
-fn percent_decoded(data: &[u8]) -> Vec<u8> {
-    let (mut decoded, mut at) = (Vec::with_capacity(data.len()), 0);
-    let hex = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-    while let Some(&byte) = data.get(at) {
-        let pair = data.get(at + 1..at + 3).and_then(|pair| Some(hex(pair[0])? << 4 | hex(pair[1])?));
-        let escaped = pair.filter(|_| byte == b'%');
-        decoded.push(escaped.unwrap_or(byte));
-        at += if escaped.is_some() { 3 } else { 1 };
-    }
-    decoded
 }

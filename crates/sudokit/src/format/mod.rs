@@ -59,7 +59,7 @@ mod leetcode;
 mod line;
 mod lines;
 mod links;
-mod lz;
+pub mod lz_string;
 mod marks;
 mod opensudoku;
 mod output;

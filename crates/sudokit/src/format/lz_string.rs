@@ -1,12 +1,13 @@
 //! The compressed text of links to f-puzzles and `SudokuPad`: the method of Lempel and Ziv with a growing dictionary, over UTF-16, in base64.
 //!
-//! Own code, because a few bytes can become gigabytes, and no library limits its output.
+//! A few bytes can become gigabytes, so the output has a limit, which no library for this text has.
 //!
 //! # Source
 //!
 //! Pieroxy, [lz-string](https://pieroxy.net/blog/pages/lz-string/index.html), `compressToBase64`.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use thiserror::Error;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -18,7 +19,30 @@ const WIDE: usize = 1;
 const END: usize = 2;
 
 /// Why text cannot be decompressed.
-pub(crate) type LzError = &'static str;
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message())]
+pub enum LzError {
+    /// A character that is not base64.
+    Character,
+    /// A code without a meaning, as in damaged text.
+    Code,
+    /// The text ends before its end mark.
+    Cut,
+    /// The text would be longer than the limit.
+    TooLong,
+}
+
+impl LzError {
+    /// Returns the error in words.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Character => "a character that is not base64",
+            Self::Code => "a code without a meaning in the compressed text",
+            Self::Cut => "the compressed text ends too early",
+            Self::TooLong => "a compressed text that is too long",
+        }
+    }
+}
 
 /// Reads codes of any number of bits, the lowest bit first, from characters of six bits.
 struct Bits<'a> {
@@ -30,7 +54,7 @@ struct Bits<'a> {
 impl Bits<'_> {
     fn bit(&mut self) -> Result<usize, LzError> {
         if self.left == 0 {
-            let byte = *self.text.next().ok_or("the compressed text ends too early")?;
+            let byte = *self.text.next().ok_or(LzError::Cut)?;
             self.six = match byte {
                 b'A'..=b'Z' => byte - b'A',
                 b'a'..=b'z' => byte - b'a' + 26,
@@ -38,7 +62,7 @@ impl Bits<'_> {
                 // Some links have `-` and `_`, and browsers turn `+` into a space.
                 b'+' | b'-' | b' ' => 62,
                 b'/' | b'_' => 63,
-                _ => return Err("a character that is not base64"),
+                _ => return Err(LzError::Character),
             };
             self.left = 6;
         }
@@ -51,13 +75,25 @@ impl Bits<'_> {
     }
 }
 
-/// Returns the text that was compressed, of at most `limit` UTF-16 units.
+/// Returns the text that was compressed, of at most `limit` UTF-16 units. Halves of a pair become the replacement character.
 ///
-/// Each entry of the dictionary is a piece of the text before, so it is kept as the start and the length of that piece.
-pub(crate) fn decompressed(base64: &str, limit: usize) -> Result<String, LzError> {
-    let base64 = base64.trim_end_matches(['=', ' ', '\t', '\r', '\n']);
-    let mut bits = Bits { text: base64.as_bytes().iter(), six: 0, left: 0 };
+/// `-` and a blank are read as `+`, and `_` as `/`. Takes time and memory in proportion to the text.
+///
+/// ```
+/// use sudokit::format::lz_string::{LzError, decompress};
+///
+/// assert_eq!(decompress(b"IY1/EA==", 100).as_deref(), Ok("aaaaaaaaaaaaaaaa"));
+/// assert_eq!(decompress(b"IY1/EA==", 10), Err(LzError::TooLong));
+/// ```
+///
+/// # Errors
+///
+/// If the text is damaged, ends too early or is longer than the limit.
+pub fn decompress(base64: &[u8], limit: usize) -> Result<String, LzError> {
+    let end = base64.iter().rposition(|byte| !b"= \t\r\n".contains(byte)).map_or(0, |last| last + 1);
+    let mut bits = Bits { text: base64[..end].iter(), six: 0, left: 0 };
     let mut units: Vec<u16> = Vec::new();
+    // Each entry is a piece of the text before, so it is kept as the start and the length of that piece.
     let mut entries: Vec<(usize, usize)> = vec![(0, 0); 3];
     let mut before: Option<(usize, usize)> = None;
     loop {
@@ -71,13 +107,9 @@ pub(crate) fn decompressed(base64: &str, limit: usize) -> Result<String, LzError
             END => return Ok(String::from_utf16_lossy(&units)),
             _ => {
                 let new = before.map(|(from, length)| (from, length + 1)).filter(|_| code == entries.len());
-                let (from, length) = entries
-                    .get(code)
-                    .copied()
-                    .or(new)
-                    .ok_or("a code without a meaning in the compressed text")?;
+                let (from, length) = entries.get(code).copied().or(new).ok_or(LzError::Code)?;
                 if units.len() + length > limit {
-                    return Err("a compressed text that is too long");
+                    return Err(LzError::TooLong);
                 }
                 for at in from..from + length {
                     units.extend(units.get(at).copied());
@@ -88,7 +120,7 @@ pub(crate) fn decompressed(base64: &str, limit: usize) -> Result<String, LzError
             entries.push((from, length + 1));
         }
         if units.len() > limit {
-            return Err("a compressed text that is too long");
+            return Err(LzError::TooLong);
         }
         before = Some((start, units.len() - start));
     }
@@ -168,8 +200,14 @@ impl Encoder {
     }
 }
 
-/// Compresses a text.
-pub(crate) fn compressed(text: &str) -> String {
+/// Compresses a text, in time in proportion to its length, but for a logarithm.
+///
+/// ```
+/// use sudokit::format::lz_string::compress;
+///
+/// assert_eq!(compress("aaaaaaaaaaaaaaaa"), "IY1/EA==");
+/// ```
+pub fn compress(text: &str) -> String {
     let mut encoder = Encoder { out: CodeWriter::default(), bits: 2, left: 2, new: BTreeMap::new() };
     // Each entry by the code of all but its last character; a single character has the code of the end before it.
     let mut codes: BTreeMap<(usize, u16), usize> = BTreeMap::new();
@@ -212,8 +250,8 @@ mod tests {
     #[test]
     fn known_texts() {
         for (text, base64) in &KNOWN {
-            assert_eq!(compressed(text), *base64);
-            assert_eq!(decompressed(base64, 100).as_deref(), Ok(*text));
+            assert_eq!(compress(text), *base64);
+            assert_eq!(decompress(base64.as_bytes(), 100).as_deref(), Ok(*text));
         }
     }
 
@@ -223,16 +261,16 @@ mod tests {
         for text in ["a", "aa", "aaa", "abababababab", "é☃😀 \n", &all, &all.repeat(3), &"x".repeat(10_000)]
         {
             let limit = text.encode_utf16().count();
-            assert_eq!(decompressed(&compressed(text), limit).as_deref(), Ok(text));
-            assert_eq!(decompressed(&compressed(text), limit - 1), Err("a compressed text that is too long"));
+            assert_eq!(decompress(compress(text).as_bytes(), limit).as_deref(), Ok(text));
+            assert_eq!(decompress(compress(text).as_bytes(), limit - 1), Err(LzError::TooLong));
         }
     }
 
     #[test]
     fn damaged_text_is_refused() {
-        let good = compressed("{\"size\":9}");
-        assert!(decompressed(good.get(..8).unwrap_or_default(), 100).is_err());
-        assert!(decompressed("é", 100).is_err());
-        assert!(decompressed("////", 100).is_err());
+        let good = compress("{\"size\":9}");
+        assert_eq!(decompress(&good.as_bytes()[..8], 100), Err(LzError::Cut));
+        assert_eq!(decompress("é".as_bytes(), 100), Err(LzError::Character));
+        assert_eq!(decompress(b"////", 100), Err(LzError::Code));
     }
 }
