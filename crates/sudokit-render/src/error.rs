@@ -7,6 +7,14 @@ pub enum RenderError {
     /// The margin is out of range.
     #[error("the margin must be from 0 to 40 millimetres")]
     Margin,
+    /// The margins leave no room for a grid on the paper.
+    #[error("the margins leave less than 60 millimetres of the paper; use narrower ones or larger paper")]
+    Room,
+    /// The paper size is not supported.
+    #[error(
+        "not a size of paper; expected a name such as a4, letter or b5, or width and height of 80 to 1189 mm with their unit, such as 6x9in or 152x229mm"
+    )]
+    Paper,
     /// The title is too long.
     #[error("the title has more than 200 characters; shorten it")]
     LongTitle,

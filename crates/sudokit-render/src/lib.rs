@@ -16,6 +16,7 @@ mod marks;
 mod options;
 #[cfg(feature = "png")]
 mod outline;
+mod paper;
 mod pdf;
 #[cfg(feature = "png")]
 mod png;
@@ -28,7 +29,8 @@ pub use font::Fonts;
 pub use grid::Drawing;
 pub use html::{PathStep, path_css, path_start};
 pub use ink::{color_scheme_css, notebook_css, page_css, shape_css, variant_css, variant_notebook_css};
-pub use options::{AnswerPlacement, DigitStyle, Options, Paper, PerPage};
+pub use options::{AnswerPlacement, DigitStyle, Options, PerPage};
+pub use paper::{Paper, length};
 #[cfg(feature = "png")]
 pub use png::{png, rgb};
 pub use svg::{SvgKind, escaped, svg, svg_clues};

@@ -1,13 +1,14 @@
 //! The options of pictures and books.
 
 use crate::error::RenderError;
+use crate::paper::Paper;
 use serde::{Deserialize, Serialize};
 
 /// The appearance of pictures and books.
 ///
 /// ```
 /// use sudokit_render::{Options, Paper};
-/// let options = Options { paper: Paper::Letter, ..Options::default() };
+/// let options = Options { paper: Paper::LETTER, ..Options::default() };
 /// assert_eq!(options.check(), Ok(()));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -17,7 +18,7 @@ use serde::{Deserialize, Serialize};
 pub struct Options {
     /// The paper size.
     pub paper: Paper,
-    /// The margin of each page, in millimetres.
+    /// The margin of each page, in millimetres: at most 40, and so that 60 are left between two of them.
     #[cfg_attr(feature = "schema", schemars(range(min = 0.0, max = 40.0)))]
     pub margin: f32,
     /// The number of puzzles per page.
@@ -40,6 +41,8 @@ pub struct Options {
     pub page_numbers: bool,
     /// Whether to print the difficulty, rating and name of each puzzle.
     pub details: bool,
+    /// Whether the name, often an id, is among these details.
+    pub ids: bool,
 }
 
 impl Default for Options {
@@ -56,12 +59,15 @@ impl Default for Options {
             title: None,
             page_numbers: true,
             details: true,
+            ids: true,
         }
     }
 }
 
-/// The maximum margin in millimetres. A wider one would leave no room for grids on the smallest paper.
+/// The maximum margin in millimetres.
 const WIDEST: f32 = 40.0;
+/// The least distance between two margins in millimetres, room for a grid.
+const LEAST_ROOM: f32 = 60.0;
 /// Maximum length of a title, in characters.
 const LONGEST: usize = 200;
 
@@ -69,8 +75,12 @@ impl Options {
     /// Checks the values of the options.
     ///
     /// # Errors
-    /// The margin is out of range, or the title is too long.
+    /// The margin is out of range or leaves no room on the paper, or the title is too long.
     pub fn check(&self) -> Result<(), RenderError> {
+        let (width, height) = self.paper.millimetres();
+        if width.min(height) - 2.0 * self.margin < LEAST_ROOM {
+            return Err(RenderError::Room);
+        }
         if !(0.0..=WIDEST).contains(&self.margin) {
             return Err(RenderError::Margin);
         }
@@ -112,30 +122,6 @@ macro_rules! choices {
             }
         }
     };
-}
-
-choices! {
-    /// The paper size.
-    Paper {
-        /// 210 × 297 mm.
-        #[default]
-        A4 = "a4",
-        /// 148 × 210 mm.
-        A5 = "a5",
-        /// 8.5 × 11 inches.
-        Letter = "letter",
-    }
-}
-
-impl Paper {
-    /// Width and height in points.
-    pub(crate) const fn size(self) -> (f32, f32) {
-        match self {
-            Self::A4 => (595.28, 841.89),
-            Self::A5 => (419.53, 595.28),
-            Self::Letter => (612.0, 792.0),
-        }
-    }
 }
 
 /// The number of puzzles per page: 1, 2, 4, 6 or 9.

@@ -9,29 +9,39 @@ use sudokit_render::{
 };
 use sudokit_testkit::any;
 
+fn paper() -> impl Strategy<Value = Paper> {
+    let side = 80_u32..=1189;
+    let any_size = (side.clone(), side)
+        .prop_filter_map("a size", |(width, height)| format!("{width}x{height}mm").parse().ok());
+    prop_oneof![select(Paper::NAMED.map(|(_, paper)| paper).to_vec()), any_size]
+}
+
 fn options() -> impl Strategy<Value = Options> {
     let parts = (
-        select(Paper::ALL.to_vec()),
+        paper(),
         -1.0_f32..50.0,
         select(PerPage::ALL.to_vec()),
-        any::<[bool; 4]>(),
+        any::<[bool; 5]>(),
         select(AnswerPlacement::ALL.to_vec()),
         proptest::option::of(".*"),
     );
-    parts.prop_map(|(paper, margin, per_page, [large, candidates, page_numbers, details], answers, title)| {
-        Options {
-            paper,
-            margin,
-            per_page,
-            large,
-            candidates,
-            answers,
-            title,
-            page_numbers,
-            details,
-            ..Options::default()
-        }
-    })
+    parts.prop_map(
+        |(paper, margin, per_page, [large, candidates, page_numbers, details, ids], answers, title)| {
+            Options {
+                paper,
+                margin,
+                per_page,
+                large,
+                candidates,
+                answers,
+                title,
+                page_numbers,
+                details,
+                ids,
+                ..Options::default()
+            }
+        },
+    )
 }
 
 fn sheet() -> impl Strategy<Value = Sheet> {
@@ -103,9 +113,9 @@ fn options_are_json_and_unknown_ones_are_rejected() {
     let some: Options = serde_json::from_str(some).unwrap();
     assert_eq!(
         (some.paper, some.per_page, some.answers),
-        (Paper::Letter, PerPage::Nine, AnswerPlacement::Back)
+        (Paper::LETTER, PerPage::Nine, AnswerPlacement::Back)
     );
-    for wrong in [r#"{"per_page":3}"#, r#"{"paper":"a3"}"#, r#"{"pages":1}"#] {
+    for wrong in [r#"{"per_page":3}"#, r#"{"paper":"a9"}"#, r#"{"paper":"6x9"}"#, r#"{"pages":1}"#] {
         assert!(serde_json::from_str::<Options>(wrong).is_err(), "{wrong}");
     }
 }

@@ -350,7 +350,8 @@ options! {
         chapters: Flag, PROGRAM, "Make a chapter for each difficulty, easy puzzles first", "Puzzles without a rating are rated.";
         rate: Flag, PROGRAM, "Rate the puzzles that have no rating";
         bare: Flag, PROGRAM, "Omit difficulties, ratings and ids";
-        paper: Choice(|| vec!["a4", "a5", "letter"]), = "a4", PROGRAM, "Size of the pages";
+        no_ids: Flag, PROGRAM, "Omit ids and names, not difficulties and ratings";
+        paper: Text("SIZE"), = "a4", PROGRAM, "Size of the pages: a3, a4, a5, b5, letter, legal, or width and height such as 6x9in or 152x229mm", "Both are from 80 to 1189 mm, and 60 mm are left between the margins.";
         margin: Text("WIDTH"), PROGRAM, "Width of the margins, such as 2cm or 0.5in [default: 15mm; 8mm with --large]";
         no_page_numbers: Flag, PROGRAM, "Omit page numbers";
         font: Text("FILE"), PROGRAM, "TrueType or OpenType font for characters that the built-in font lacks", "In a font collection, FILE:N selects font N, counted from 0; FILE alone is the first font.";

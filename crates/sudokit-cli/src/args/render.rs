@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use sudokit::explain::Catalogue;
-use sudokit_render::{AnswerPlacement as Answers, DigitStyle as Style, Paper, PerPage};
+use sudokit_render::{AnswerPlacement as Answers, DigitStyle as Style, Paper, PerPage, length};
 
 /// Formats of the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -75,7 +75,10 @@ pub(crate) struct BookArgs {
     #[arg(long, hide_short_help = true, help_heading = "Book")]
     pub(crate) bare: bool,
 
-    #[arg(long, value_name = "NAME", default_value = "a4", value_parser = named(Paper::ALL, Paper::name), help_heading = "Book")]
+    #[arg(long, conflicts_with = "bare", hide_short_help = true, help_heading = "Book")]
+    pub(crate) no_ids: bool,
+
+    #[arg(long, value_name = "SIZE", default_value = "a4", help_heading = "Book")]
     pub(crate) paper: Paper,
 
     #[arg(long, value_name = "WIDTH", value_parser = margin, hide_short_help = true, help_heading = "Book")]
@@ -150,16 +153,7 @@ fn margin(text: &str) -> Result<f32, &'static str> {
     if text == "0" {
         return Ok(0.0);
     }
-    let unit_at = text.find(|c: char| c.is_ascii_alphabetic()).ok_or(EXPECTED)?;
-    let (number, unit) = text.split_at(unit_at);
-    let factor = match unit {
-        "mm" => 1.0,
-        "cm" => 10.0,
-        "in" => 25.4,
-        "pt" => 25.4 / 72.0,
-        _ => return Err(EXPECTED),
-    };
-    let width = number.parse::<f32>().map_err(|_| EXPECTED)? * factor;
+    let width = length(text).ok_or(EXPECTED)?;
     (0.0..=40.0).contains(&width).then_some(width).ok_or(EXPECTED)
 }
 

@@ -131,6 +131,7 @@ fn options(args: &RenderArgs) -> Options {
         title: book.title.clone(),
         page_numbers: !book.no_page_numbers,
         details: !book.bare,
+        ids: !book.no_ids,
     }
 }
 

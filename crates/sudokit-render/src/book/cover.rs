@@ -15,7 +15,7 @@ const LINES: usize = 12;
 
 /// Draws the title, a summary, a puzzle and the table of contents.
 pub(super) fn draw(book: &Book<'_>, plan: &Plan, canvas: &mut PageCanvas<'_, '_>) {
-    let ((width, height), edge) = (book.options.paper.size(), book.options.edge().max(36.0));
+    let ((width, height), edge) = (book.options.paper.points(), book.options.edge().max(36.0));
     let (size, middle) = (word_size(&book.options), width / 2.0);
     let title = book.options.title.as_deref().unwrap_or_default();
     let mut y = height * 0.14;

@@ -200,7 +200,7 @@ impl<'a> Book<'a> {
     /// Writes the PDF as an iterator of byte vectors: one for each page, and one for the end of the file.
     pub fn pdf(&'a self, part: BookPart) -> Pdf<'a> {
         let plan = Plan::new(self, part);
-        let document = Document::new(self.fonts, self.options.paper.size());
+        let document = Document::new(self.fonts, self.options.paper.points());
         Pdf { book: self, plan, document, next: Some(0) }
     }
 

@@ -54,7 +54,7 @@ pub(super) fn draw(
 /// The area for grids, between the heading and the footer.
 fn body(book: &Book<'_>, page: &Page) -> Area {
     let options = &book.options;
-    let ((width, height), edge, size) = (options.paper.size(), options.edge(), word_size(options));
+    let ((width, height), edge, size) = (options.paper.points(), options.edge(), word_size(options));
     let has_heading = match page {
         Page::Puzzles { .. } => book.options.answers == AnswerPlacement::Back || book.has_chapters(),
         _ => true,
@@ -112,7 +112,7 @@ fn footer(book: &Book<'_>, number: usize, canvas: &mut PageCanvas<'_, '_>) {
     if !options.page_numbers {
         return;
     }
-    let ((width, height), edge, size) = (options.paper.size(), options.edge(), word_size(options));
+    let ((width, height), edge, size) = (options.paper.points(), options.edge(), word_size(options));
     let y = height - edge;
     canvas.text(Ink::Plain, (width / 2.0, y), size, Anchor::Middle, &(number + 1).to_string());
     if let Some(title) = &options.title {
@@ -140,7 +140,7 @@ fn puzzle(book: &Book<'_>, plan: &Plan, number: usize, place: Slot, canvas: &mut
         canvas.text(Ink::Faint, (grid.right(), y), small, Anchor::End, &text);
         room -= canvas.width(Ink::Faint, small, &text) + size;
     }
-    if book.options.details {
+    if book.options.details && book.options.ids {
         let name = fitting(&sheet.name, Ink::Faint, small, room, canvas);
         canvas.text(Ink::Faint, (grid.x, y), small, Anchor::Start, &name);
     }

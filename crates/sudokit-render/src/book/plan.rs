@@ -1,7 +1,7 @@
 //! The contents of each page.
 
 use super::{Book, BookPart};
-use crate::options::{AnswerPlacement, Paper};
+use crate::options::AnswerPlacement;
 
 /// The contents of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,9 +103,9 @@ impl Plan {
 
 /// The numbers of columns and rows of solutions on a page at the end.
 pub(super) fn answer_columns_and_rows(book: &Book<'_>) -> (usize, usize) {
-    match (book.options.large || book.has_large_grids, book.options.paper) {
+    match (book.options.large || book.has_large_grids, book.options.paper.is_narrow()) {
         (true, _) => (2, 3),
-        (false, Paper::A5) => (3, 4),
-        (false, _) => (4, 5),
+        (false, true) => (3, 4),
+        (false, false) => (4, 5),
     }
 }

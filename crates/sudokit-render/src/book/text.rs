@@ -6,7 +6,7 @@ use crate::pdf::PageCanvas;
 
 /// The size of text: smaller on small paper, larger in large print.
 pub(super) fn word_size(options: &Options) -> f32 {
-    let (width, _) = options.paper.size();
+    let (width, _) = options.paper.points();
     (width / 60.0).clamp(7.5, 10.0) * if options.large { 1.2 } else { 1.0 }
 }
 

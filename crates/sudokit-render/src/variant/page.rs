@@ -21,7 +21,7 @@ pub(super) struct Fit<'a> {
 
 /// Draws a scene on a page.
 pub(super) fn pdf(scene: &Scene, options: &Options, fonts: &Fonts<'_>) -> Vec<u8> {
-    let (width, height) = options.paper.size();
+    let (width, height) = options.paper.points();
     let edge = options.edge();
     let mut body = Area::new(edge, edge, width - 2.0 * edge, height - 2.0 * edge);
     let title = options.title.as_deref().unwrap_or_default();

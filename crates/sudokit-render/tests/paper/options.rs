@@ -6,13 +6,9 @@ pub(crate) fn all() -> Vec<Options> {
     let base = Options { answers: AnswerPlacement::End, ..Options::default() };
     let mut all: Vec<Options> =
         PerPage::ALL.iter().copied().map(|per_page| Options { per_page, ..base.clone() }).collect();
-    all.extend(Paper::ALL.iter().copied().map(|paper| Options {
-        paper,
-        large: true,
-        candidates: true,
-        per_page: PerPage::Nine,
-        ..base.clone()
-    }));
+    all.extend(Paper::NAMED.map(|(_, paper)| paper).into_iter().chain(["80x120mm".parse().unwrap()]).map(
+        |paper| Options { paper, large: true, candidates: true, per_page: PerPage::Nine, ..base.clone() },
+    ));
     all.extend(AnswerPlacement::ALL.iter().copied().map(|answers| Options {
         answers,
         title: Some("Twenty-three".to_owned()),
