@@ -118,7 +118,7 @@ export class Create {
     if (this.running) return this.stop();
     const running = (this.running = new AbortController());
     this.show();
-    const progress = (/** @type {number} */ tries) => (byId("new-progress").textContent = t("new.trying", { n: tries }));
+    const progress = (/** @type {number} */ attempts) => (byId("new-progress").textContent = t("new.trying", { n: attempts }));
     try {
       const made = await create(this.engine, this.conditions(), progress, running.signal);
       if (!made) this.stop(t("new.notfound", { n: MAX_ATTEMPTS }));

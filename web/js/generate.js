@@ -16,18 +16,18 @@ const seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 /**
  * Sends requests until a puzzle is found; returns null after too many attempts.
- * @param {Engine} engine @param {Record<string, unknown>} conditions @param {(tries: number) => void} progress @param {AbortSignal} [signal]
+ * @param {Engine} engine @param {Record<string, unknown>} conditions @param {(attempts: number) => void} progress @param {AbortSignal} [signal]
  * @returns {Promise<Generated | null>}
  */
 export async function create(engine, conditions, progress, signal) {
   const start = { seed: seed(), ...conditions, attempts: ATTEMPTS };
-  let [from, tries] = [0, 0];
-  while (tries < MAX_ATTEMPTS) {
+  let [from, attempts] = [0, 0];
+  while (attempts < MAX_ATTEMPTS) {
     const made = await engine.ask("generate", { ...start, from }, signal);
     if (made.found) return made;
-    tries += made.tries;
+    attempts += made.attempts;
     from = made.next ?? from + ATTEMPTS;
-    progress(tries);
+    progress(attempts);
   }
   return null;
 }

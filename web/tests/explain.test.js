@@ -259,7 +259,7 @@ test("the search for a new puzzle ends after too many attempts", async () => {
     const { parse } = JSON;
     JSON.parse = (text) => {
       const answer = parse(text);
-      if (answer?.do === "generate") answer.result = { found: false, seed: 1, next: 1, tries: 70_000 };
+      if (answer?.do === "generate") answer.result = { found: false, seed: 1, next: 1, attempts: 70_000 };
       return answer;
     };
   });

@@ -179,7 +179,7 @@ fn lists_in_responses_have_a_maximum_length() {
     let read = result(json!({"do": "parse", "text": format!("{AGAINST}\n").repeat(20), "most": 10}));
     assert_eq!((length(&read["puzzles"]), &read["more"]), (10, &json!(true)));
     let made = result(json!({"do": "generate", "seed": 1, "rating": [11.9, 12.0], "tries": 5}));
-    assert_eq!(made, json!({"found": false, "seed": 1, "next": 5, "tries": 5}));
+    assert_eq!(made, json!({"found": false, "seed": 1, "next": 5, "attempts": 5}));
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn continued_attempts_end() {
             ask(&request, &Host::without_clock())
         };
         let last = ask(u64::MAX - 1);
-        assert_eq!((&last["result"]["tries"], &last["result"]["next"]), (&json!(1), &json!(u64::MAX)));
+        assert_eq!((&last["result"]["attempts"], &last["result"]["next"]), (&json!(1), &json!(u64::MAX)));
         assert_eq!(code(&ask(u64::MAX)), "bad_request");
     }
 }

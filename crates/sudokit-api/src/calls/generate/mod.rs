@@ -97,7 +97,7 @@ pub(crate) struct FoundPuzzle {
     /// The number of clues.
     clues: usize,
     /// The number of attempts.
-    tries: u64,
+    attempts: u64,
     /// The number of the next attempt: send it as `from` for another puzzle of the same seed.
     next: u64,
 }
@@ -113,7 +113,7 @@ pub(crate) struct NotFound {
     /// The number of the next attempt: send it as `from` with the same seed to continue.
     next: u64,
     /// The number of attempts.
-    tries: u64,
+    attempts: u64,
 }
 
 impl Call for Generate {
@@ -253,11 +253,11 @@ impl PuzzleSearch<'_> {
             found: false,
             seed: self.generator.id(first).seed,
             next,
-            tries: next - first,
+            attempts: next - first,
         })
     }
 
-    fn shape(&self, made: &GeneratedPuzzle, found: Match, tries: u64) -> FoundPuzzle {
+    fn shape(&self, made: &GeneratedPuzzle, found: Match, attempts: u64) -> FoundPuzzle {
         let id = self.generator.id(made.attempt);
         FoundPuzzle {
             found: true,
@@ -269,7 +269,7 @@ impl PuzzleSearch<'_> {
             technique: found.rated.hardest.map(Technique::name),
             difficulty: found.difficulty.map(Difficulty::name),
             clues: made.puzzle.filled().len(),
-            tries,
+            attempts,
             next: made.attempt.saturating_add(1),
         }
     }

@@ -27,7 +27,7 @@ pub(crate) struct FoundOther {
     /// needed.
     undecided: usize,
     /// The number of attempts.
-    tries: u64,
+    attempts: u64,
     /// The number of the next attempt: send it as `from` for another puzzle of the same seed.
     next: u64,
 }
@@ -85,7 +85,7 @@ fn first(
             Err(error) => return Err(Error::new(Code::Impossible, error)),
         }
     }
-    Ok(Generated::NotFound(NotFound { found: false, seed, next, tries: next - first }))
+    Ok(Generated::NotFound(NotFound { found: false, seed, next, attempts: next - first }))
 }
 
 impl FoundOther {
@@ -98,7 +98,7 @@ impl FoundOther {
             seed,
             clues: made.clues,
             undecided: made.undecided,
-            tries: next - first,
+            attempts: next - first,
             next,
         }
     }
