@@ -22,12 +22,12 @@ const MAX_EXCLUDED: usize = 24;
 /// The distance between the numbers of two transformations: a prime, so that all parts of a transformation change.
 const STRIDE: u64 = 98_765_432_111;
 
-type Found = BTreeMap<&'static str, Vec<Position>>;
+type PositionsByTechnique = BTreeMap<&'static str, Vec<Position>>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let generator = Generator::new(PuzzleSpec::default().minimal(), SEED)?;
     let mut explainer = Explainer::new(&Catalogue::HUMAN);
-    let mut found = Found::new();
+    let mut found = PositionsByTechnique::new();
     for made in generator.puzzles(0..PUZZLES) {
         walk(&mut explainer, &made.puzzle, &mut found);
     }
@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// Walks the path of a puzzle and keeps at most one position for each technique.
-fn walk(explainer: &mut Explainer, puzzle: &Grid, found: &mut Found) {
+fn walk(explainer: &mut Explainer, puzzle: &Grid, found: &mut PositionsByTechnique) {
     let mut position = Position::new(puzzle);
     let mut seen = TechniqueSet::EMPTY;
     while let Some(step) = explainer.next_step(&position) {

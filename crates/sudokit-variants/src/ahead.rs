@@ -26,7 +26,7 @@ const AHEAD: usize = 64;
 /// ```
 #[derive(Debug)]
 pub struct SolutionsAhead {
-    found: Receiver<Found>,
+    found: Receiver<Message>,
     /// Why there are no more solutions, and the number of nodes.
     end: Option<(End, u64)>,
     is_dropped: Arc<AtomicBool>,
@@ -36,7 +36,7 @@ pub struct SolutionsAhead {
 
 /// A message of the thread that searches.
 #[derive(Debug)]
-enum Found {
+enum Message {
     Solution(Vec<u8>),
     End(End, u64),
 }
@@ -58,12 +58,12 @@ impl SolutionsAhead {
             let mut solutions = solver.solutions();
             for solution in solutions.by_ref() {
                 // The receiver is dropped with the value that has it.
-                if send.send(Found::Solution(solution)).is_err() {
+                if send.send(Message::Solution(solution)).is_err() {
                     return;
                 }
             }
             let end = solutions.end().unwrap_or(End::LimitReached);
-            let _ = send.send(Found::End(end, solutions.nodes()));
+            let _ = send.send(Message::End(end, solutions.nodes()));
         };
         let thread = thread::Builder::new().name("solutions".to_owned()).spawn(search).ok();
         Self { found, end: None, is_dropped, thread }
@@ -103,13 +103,13 @@ impl SolutionsAhead {
             self.end = Some((End::LimitReached, 0));
             std::panic::resume_unwind(panic);
         }
-        self.take(Found::End(End::LimitReached, 0))
+        self.take(Message::End(End::LimitReached, 0))
     }
 
-    fn take(&mut self, found: Found) -> Option<Vec<u8>> {
+    fn take(&mut self, found: Message) -> Option<Vec<u8>> {
         match found {
-            Found::Solution(values) => Some(values),
-            Found::End(end, nodes) => {
+            Message::Solution(values) => Some(values),
+            Message::End(end, nodes) => {
                 self.end = Some((end, nodes));
                 None
             }

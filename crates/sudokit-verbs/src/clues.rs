@@ -233,13 +233,13 @@ mod tests {
 
     /// Keeps what the searches of a grid have done.
     #[derive(Default)]
-    struct Kept {
+    struct KeepingObserver {
         searches: BTreeMap<usize, CluesDone>,
         clues: usize,
         branches: u64,
     }
 
-    impl ClueObserver for Kept {
+    impl ClueObserver for KeepingObserver {
         fn progress(&mut self, _: f64) {}
 
         fn begin(&mut self, clues: usize) -> CluesDone {
@@ -265,14 +265,14 @@ mod tests {
     fn a_search_goes_on_from_what_was_kept() {
         let puzzle: Grid = PUZZLE.parse().unwrap();
         let solution = *Solver::new().solve(&puzzle).unique().unwrap();
-        let find = |options: &ClueOptions, nodes: u64, kept: &mut Kept| {
+        let find = |options: &ClueOptions, nodes: u64, kept: &mut KeepingObserver| {
             let limits = Limits::unlimited().with_nodes(nodes);
             options.find(&solution, puzzle.filled(), (&limits, NonZeroUsize::MIN), kept)
         };
         let every = ClueOptions { limit: 5000, ..options(17..=19) };
-        let all = find(&every, u64::MAX, &mut Kept::default());
+        let all = find(&every, u64::MAX, &mut KeepingObserver::default());
         assert_eq!(all.puzzles.len(), 1 + 64 + 64 * 63 / 2);
-        let (mut kept, mut cut, mut nodes) = (Kept::default(), 0, 10);
+        let (mut kept, mut cut, mut nodes) = (KeepingObserver::default(), 0, 10);
         loop {
             let found = find(&every, nodes, &mut kept);
             if !found.is_cut {

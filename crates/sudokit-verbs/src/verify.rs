@@ -93,7 +93,7 @@ pub fn verify(
     let mut all: Vec<_> = claim.conclusions.iter().map(look).collect();
     if all.iter().any(Verified::is_open) {
         match searchable(game, judgement, options.steps, stop) {
-            Ok((position, explainer)) => Search { position, explainer, options }.run(&mut all),
+            Ok((position, explainer)) => ProofSearch { position, explainer, options }.run(&mut all),
             Err(Advice::Nothing(why)) => close(&mut all, &why),
             Err(advice) => return Err(advice),
         }
@@ -167,13 +167,13 @@ fn close(all: &mut [Verified], why: &Sentences) {
 }
 
 /// The search for steps with the conclusions.
-struct Search {
+struct ProofSearch {
     position: Position,
     explainer: Explainer,
     options: VerifyOptions,
 }
 
-impl Search {
+impl ProofSearch {
     fn run(mut self, all: &mut [Verified]) {
         let named = self.options.named;
         if let Some(named) = named {

@@ -25,7 +25,7 @@ pub fn chain_rating(puzzle: &[u8; 81], kind: ChainKind, tries: u32) -> Option<us
             targets.map(move |target| (length, target))
         };
         let is_false = |&(length, target): &(usize, usize)| {
-            let mut search = Search { position: &position, kind, target, length, seen: BTreeSet::new() };
+            let mut search = ChainSearch { position: &position, kind, target, length, seen: BTreeSet::new() };
             search.extend(&mut Vec::new(), None, &mut tries)
         };
         let (length, target) = (1..=20).flat_map(find).find(is_false)?;
@@ -126,7 +126,7 @@ impl Position {
         let kind = ChainKind { is_whip: false, has_groups: false };
         while self.settle()? {
             let is_false = |&&target: &&usize| {
-                let mut search = Search { position: self, kind, target, length, seen: BTreeSet::new() };
+                let mut search = ChainSearch { position: self, kind, target, length, seen: BTreeSet::new() };
                 length > 0 && search.extend(&mut Vec::new(), None, &mut u32::MAX.clone())
             };
             match self.open.iter().find(is_false).copied() {
@@ -159,7 +159,7 @@ fn is_segment(labels: &[usize]) -> bool {
 type Tried = (BTreeSet<Vec<usize>>, Option<Vec<usize>>, Option<[usize; 9]>);
 
 /// The search for a chain of at most a length that eliminates a target.
-struct Search<'a> {
+struct ChainSearch<'a> {
     position: &'a Position,
     kind: ChainKind,
     target: usize,
@@ -167,7 +167,7 @@ struct Search<'a> {
     seen: BTreeSet<Tried>,
 }
 
-impl Search<'_> {
+impl ChainSearch<'_> {
     /// Returns whether the chain of what is left of each variable can be extended to its end.
     fn extend(&mut self, chain: &mut Vec<Vec<usize>>, last: Option<[usize; 9]>, tries: &mut u32) -> bool {
         *tries = tries.saturating_sub(1);

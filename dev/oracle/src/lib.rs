@@ -33,7 +33,7 @@ pub fn count(puzzle: &[u8; 81], limit: usize) -> usize {
 ///
 /// A test uses it to fail instead of running for too long.
 pub fn solutions_within(puzzle: &[u8; 81], limit: usize, placements: u64) -> Option<Vec<[u8; 81]>> {
-    let mut search = Search { limit, placements, ..Search::default() };
+    let mut search = Backtracking { limit, placements, ..Backtracking::default() };
     let goes_together = (0..81).all(|cell| puzzle[cell] == 0 || search.place(cell, puzzle[cell]));
     if !goes_together || limit == 0 {
         return Some(Vec::new());
@@ -43,7 +43,7 @@ pub fn solutions_within(puzzle: &[u8; 81], limit: usize, placements: u64) -> Opt
 
 /// The used digits, the solutions found, and the remaining placements.
 #[derive(Default)]
-struct Search {
+struct Backtracking {
     in_row: [[bool; 10]; 9],
     in_column: [[bool; 10]; 9],
     in_box: [[bool; 10]; 9],
@@ -52,7 +52,7 @@ struct Search {
     placements: u64,
 }
 
-impl Search {
+impl Backtracking {
     /// Fills the cells from this one on in every valid way. Returns `None` if the placements are used up.
     fn fill(&mut self, cell: usize, puzzle: &[u8; 81], grid: &mut [u8; 81]) -> Option<()> {
         if cell == 81 {

@@ -6,7 +6,7 @@ use sudokit::{Cell, Solution};
 
 /// The frequencies in many grids.
 #[derive(Debug)]
-pub struct Seen {
+pub struct Frequencies {
     grids: u64,
     /// The number of each class among the three bands and the three stacks.
     classes: [Vec<u64>; 6],
@@ -16,7 +16,7 @@ pub struct Seen {
     same: Vec<[u64; 81]>,
 }
 
-impl Seen {
+impl Frequencies {
     /// Counts the frequencies in these grids.
     pub fn new(classes: &Classes, grids: impl Iterator<Item = Solution>) -> Self {
         let none = vec![0; classes.count()];

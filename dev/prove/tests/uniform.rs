@@ -4,7 +4,7 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use std::sync::LazyLock;
 use sudokit::generate::full_grid;
 use sudokit_prove::bands::{BANDS, BandClass, Classes, GRIDS, GRIDS_OF_A_BOX, classes, table};
-use sudokit_prove::uniform::{ChiSquare, Seen, mean_completions};
+use sudokit_prove::uniform::{ChiSquare, Frequencies, mean_completions};
 use sudokit_testkit::{Rng, make};
 
 static CLASSES: LazyLock<Classes> = LazyLock::new(classes);
@@ -14,7 +14,7 @@ static WRITTEN: LazyLock<Vec<BandClass>> = LazyLock::new(|| table::written().unw
 #[test]
 fn bands_and_stacks_are_of_each_class_as_often_as_they_should() {
     let mut rng = ChaCha8Rng::seed_from_u64(2005);
-    let seen = Seen::new(&CLASSES, (0..300_000).map(|_| full_grid(&mut rng)));
+    let seen = Frequencies::new(&CLASSES, (0..300_000).map(|_| full_grid(&mut rng)));
     let fit = seen.fit(&WRITTEN);
     println!("{fit:?}");
     assert!(fit.worst() < 4.5, "{fit:?}");
@@ -24,7 +24,7 @@ fn bands_and_stacks_are_of_each_class_as_often_as_they_should() {
 #[test]
 fn backtracking_is_found_out() {
     let mut rng = Rng::new(2005);
-    let seen = Seen::new(&CLASSES, (0..30_000).map(|_| make::solution(&mut rng)));
+    let seen = Frequencies::new(&CLASSES, (0..30_000).map(|_| make::solution(&mut rng)));
     let fit = seen.fit(&WRITTEN);
     println!("{fit:?}");
     assert!(fit.worst() > 10.0, "{fit:?}");

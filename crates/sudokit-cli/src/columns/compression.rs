@@ -46,7 +46,7 @@ impl Compression {
 
 /// The compression of the input, to be kept.
 #[derive(Clone, Debug)]
-pub(super) enum Kept {
+pub(super) enum InputCompression {
     /// The compression of each column by its path.
     Parquet(Vec<(parquet::schema::types::ColumnPath, Parquet)>),
     Arrow(Option<CompressionType>),

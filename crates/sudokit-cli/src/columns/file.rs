@@ -1,6 +1,6 @@
 //! Files of columns.
 
-use super::compression::{Compression, Kept};
+use super::compression::{Compression, InputCompression};
 use super::input::BatchRows;
 use super::restore::text_bytes;
 use super::schema::{InputSchema, TableSchema};
@@ -220,8 +220,8 @@ impl FileOf {
         let compression = match (options.compression, input) {
             (Some(compression), _) => compression.in_arrow().map_err(failed)?,
             (None, InputSchema::Batches(batches)) => match &batches.kept {
-                Kept::Arrow(compression) => *compression,
-                Kept::Parquet(_) => None,
+                InputCompression::Arrow(compression) => *compression,
+                InputCompression::Parquet(_) => None,
             },
             (None, InputSchema::Text(_)) => None,
         };
@@ -274,7 +274,7 @@ fn properties(options: FileOptions, schema: &Schema, input: &InputSchema) -> Wri
         properties = properties.set_column_dictionary_enabled(ColumnPath::from(name), false);
     }
     if let (None, InputSchema::Batches(batches)) = (options.compression, input)
-        && let Kept::Parquet(columns) = &batches.kept
+        && let InputCompression::Parquet(columns) = &batches.kept
     {
         for (path, codec) in columns {
             properties = properties.set_column_compression(path.clone(), writable(*codec));

@@ -1,7 +1,7 @@
 //! Inputs with columns, read as records.
 
 use super::arrow::Arrow;
-use super::compression::Kept;
+use super::compression::InputCompression;
 use super::limit::PageLimit;
 use super::parquet::Parquet;
 use super::restore::{Batch, NotUtf8};
@@ -112,7 +112,7 @@ impl BatchReader {
             Container::Arrow => {
                 let bytes = Box::new(opened) as Box<dyn Read + Send>;
                 let arrow = Arrow::new(bytes, start.starts_with(b"ARRO"), limit)?;
-                let (schema, kept) = (arrow.schema(), Kept::Arrow(arrow.compression));
+                let (schema, kept) = (arrow.schema(), InputCompression::Arrow(arrow.compression));
                 (Batches::Arrow(Box::new(arrow)), schema, kept)
             }
         };

@@ -1,6 +1,6 @@
 //! Parquet files, read row group by row group and page by page.
 
-use super::compression::Kept;
+use super::compression::InputCompression;
 use super::guard::guarded;
 use super::limit::PageLimit;
 use super::restore::{self, Batch, Parts};
@@ -24,7 +24,7 @@ pub(super) struct Parquet {
     about: Arc<ParquetMetaData>,
     levels: FieldLevels,
     schema: SchemaRef,
-    pub(super) kept: Kept,
+    pub(super) kept: InputCompression,
     /// The number of rows.
     pub(super) rows: u64,
     limit: PageLimit,
@@ -187,9 +187,11 @@ fn without_text(given: &TypePtr) -> Result<TypePtr, ParquetError> {
     Ok(Arc::new(plain.build()?))
 }
 
-fn kept(about: &ParquetMetaData) -> Kept {
+fn kept(about: &ParquetMetaData) -> InputCompression {
     let columns = about.row_groups().first().map(RowGroupMetaData::columns).unwrap_or_default();
-    Kept::Parquet(columns.iter().map(|column| (column.column_path().clone(), column.compression())).collect())
+    InputCompression::Parquet(
+        columns.iter().map(|column| (column.column_path().clone(), column.compression())).collect(),
+    )
 }
 
 fn damaged(error: &ParquetError) -> io::Error {

@@ -1,6 +1,6 @@
 //! The columns of inputs and outputs.
 
-use super::compression::Kept;
+use super::compression::InputCompression;
 use super::strings::is_text;
 use super::{Container, FileOptions, failed};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -16,7 +16,7 @@ use sudokit::format::{
 pub(crate) struct BatchSchema {
     container: Container,
     pub(super) schema: SchemaRef,
-    pub(super) kept: Kept,
+    pub(super) kept: InputCompression,
     /// The columns as a header of rows.
     pub(super) layout: Layout,
     pub(super) puzzle: usize,
@@ -32,7 +32,7 @@ impl BatchSchema {
     pub(super) fn new(
         container: Container,
         schema: SchemaRef,
-        kept: Kept,
+        kept: InputCompression,
         column: Option<&str>,
     ) -> io::Result<Self> {
         let mut header = Vec::new();

@@ -197,9 +197,9 @@ mod tests {
 
     /// All that is visited.
     #[derive(Default)]
-    struct Seen(Vec<(Vec<i16>, i64)>);
+    struct Visited(Vec<(Vec<i16>, i64)>);
 
-    impl Visitor for Seen {
+    impl Visitor for Visited {
         fn number(&mut self, path: &[i16], value: i64) -> io::Result<()> {
             self.0.push((path.to_vec(), value));
             Ok(())
@@ -212,7 +212,7 @@ mod tests {
     }
 
     fn seen(bytes: &[u8]) -> io::Result<Vec<(Vec<i16>, i64)>> {
-        let mut seen = Seen::default();
+        let mut seen = Visited::default();
         let mut walker = Walker::new(bytes);
         walker.structure(&mut seen)?;
         assert_eq!(walker.length, bytes.len() as u64);

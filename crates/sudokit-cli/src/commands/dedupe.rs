@@ -19,7 +19,7 @@ pub(crate) fn run(args: &DedupeArgs, terminal: Terminal) -> Result<Exit, Fatal> 
         return Err(Fatal::NoRoom(to));
     }
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
-    let seen = Mutex::new(Seen { classes: Classes::new(args.mark), rows: 0 });
+    let seen = Mutex::new(Written { classes: Classes::new(args.mark), rows: 0 });
     let columns: &[_] = if args.mark { &[("class", ColumnType::Integer)] } else { &[] };
     run.read(args.speed.threads, |reader| {
         Ok(Dedupe { args, writer: RecordWriter::new(reader).with_columns(columns), seen: &seen })
@@ -41,7 +41,7 @@ fn say(run: &Run, args: &DedupeArgs) {
 }
 
 /// What is written so far, from all inputs.
-struct Seen {
+struct Written {
     classes: Classes,
     /// The number of rows, if all are written: records, and the errors of others.
     rows: u64,
@@ -50,7 +50,7 @@ struct Seen {
 struct Dedupe<'a> {
     args: &'a DedupeArgs,
     writer: RecordWriter,
-    seen: &'a Mutex<Seen>,
+    seen: &'a Mutex<Written>,
 }
 
 impl Work for Dedupe<'_> {

@@ -4,7 +4,7 @@ mod bias;
 mod block;
 mod no_hit;
 mod pattern;
-mod sieve;
+mod selection;
 mod variants;
 mod writer;
 
@@ -18,7 +18,7 @@ use crate::run::{Run, Stop};
 use crate::terminal::Terminal;
 use block::Block;
 use no_hit::NoHit;
-use sieve::Sieve;
+use selection::Selection;
 use std::ops::ControlFlow;
 use sudokit::format::Format;
 use sudokit::generate::{Generator, Id};
@@ -96,7 +96,7 @@ fn make(
     }
     let number = args.number.get();
     let mut tried = 0;
-    let mut sieve = Sieve::new(number, args.unique_classes);
+    let mut selection = Selection::new(number, args.unique_classes);
     let mut no_hit = NoHit::new(number, wanted.is_some());
     let work = |range| Block::new(generator, range, writer, wanted, args.unique_classes);
     let attempts = Blocks::program(wanted.is_some()).ranges(number).take_while(|_| !interrupt::asked());
@@ -104,15 +104,15 @@ fn make(
         if !block.is_whole() {
             return ControlFlow::Break(None);
         }
-        sieve.sift(&mut block);
+        selection.select(&mut block);
         run.write_records(0, &mut block.out, None).map_break(Some)?;
-        (run.counters.written, run.counters.puzzles) = (sieve.made, sieve.made);
+        (run.counters.written, run.counters.puzzles) = (selection.made, selection.made);
         tried = block.end();
-        run.report.progress.tell_made(sieve.made, number, block.end());
-        if let Some(note) = no_hit.note(sieve.made, tried, run.report.progress.elapsed()) {
+        run.report.progress.tell_made(selection.made, number, block.end());
+        if let Some(note) = no_hit.note(selection.made, tried, run.report.progress.elapsed()) {
             run.note(note);
         }
-        if sieve.made == number || block.end() - sieve.last >= args.attempts() {
+        if selection.made == number || block.end() - selection.last >= args.attempts() {
             return ControlFlow::Break(None);
         }
         ControlFlow::Continue(())
@@ -123,10 +123,10 @@ fn make(
     if args.unbiased {
         // A range of clues is no sample of all minimal puzzles.
         let is_whole = args.clues.is_none() && args.blanks.is_none();
-        bias::say(&sieve.by_clues, is_whole, run);
+        bias::say(&selection.by_clues, is_whole, run);
     }
-    if sieve.made < number {
-        say_why(args, sieve.made, tried, run);
+    if selection.made < number {
+        say_why(args, selection.made, tried, run);
     }
     ControlFlow::Continue(())
 }

@@ -1,7 +1,7 @@
 //! Detects puzzles of other sizes and with other rules at the start of an input.
 
 use super::FORMATS;
-use super::division::{Found, Start};
+use super::division::{Start, StartContent};
 use super::format::text_in;
 use super::text::TextForm;
 use crate::input::Opened;
@@ -97,13 +97,13 @@ fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Optio
     let is_whole = at_end || rest.is_some();
     if options.format.is_none() {
         match in_text(text, at_end, (line, is_whole)) {
-            Found::Texts(division) => {
+            StartContent::Texts(division) => {
                 let format =
                     text_in(division, can_say_more(if division == Division::Whole { text } else { line }));
                 return Ok(Some(options.clone().with_format(format).with_other_puzzles(true)));
             }
-            Found::More => return Ok(None),
-            Found::Other => {}
+            StartContent::More => return Ok(None),
+            StartContent::Other => {}
         }
     }
     match line.first() {
@@ -125,14 +125,14 @@ fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Optio
 }
 
 /// What an input with this first line says about texts of puzzles.
-fn in_text(text: &[u8], at_end: bool, (line, is_whole): (&[u8], bool)) -> Found {
+fn in_text(text: &[u8], at_end: bool, (line, is_whole): (&[u8], bool)) -> StartContent {
     let start = Start { text, is_all: at_end, is_limit: text.len() >= LIMIT };
     if begins_with_rule(line) || is_whole && begins_like_one(line) {
         return start.of_puzzles();
     }
     match line.first() {
-        _ if !is_whole => Found::Other,
-        Some(b'{') if line.ends_with(b"}") => Found::Other,
+        _ if !is_whole => StartContent::Other,
+        Some(b'{') if line.ends_with(b"}") => StartContent::Other,
         Some(b'{') => start.of_json(),
         _ => start.of_rows(),
     }

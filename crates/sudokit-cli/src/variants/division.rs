@@ -22,7 +22,7 @@ pub(super) struct Start<'a> {
 
 /// What the start of an input says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Found {
+pub(super) enum StartContent {
     /// It has texts of puzzles.
     Texts(Division),
     /// It has none.
@@ -33,85 +33,89 @@ pub(super) enum Found {
 
 impl Start<'_> {
     /// The division of texts whose first line begins like a puzzle.
-    pub(super) fn of_puzzles(self) -> Found {
+    pub(super) fn of_puzzles(self) -> StartContent {
         let is_all = self.is_all || self.is_limit;
         let mut lines = lines(self.text);
-        let Some((line, is_ended)) = lines.next() else { return Found::More };
+        let Some((line, is_ended)) = lines.next() else { return StartContent::More };
         if !is_ended && !is_all {
-            return Found::More;
+            return StartContent::More;
         }
         if is_whole_at_once(line) || has_comment(line) {
-            return Found::Texts(Division::Lines);
+            return StartContent::Texts(Division::Lines);
         }
         match lines.next() {
-            None if is_all => return Found::Texts(Division::Lines),
-            Some((second, _)) if has_comment(second) => return Found::Texts(Division::Lines),
-            None => return Found::More,
+            None if is_all => return StartContent::Texts(Division::Lines),
+            Some((second, _)) if has_comment(second) => return StartContent::Texts(Division::Lines),
+            None => return StartContent::More,
             Some(_) => {}
         }
         match self.all() {
             // One puzzle cannot be that long.
-            Ok(text) if !self.is_all && of_text(text) == Division::Whole => Found::Texts(Division::Lines),
-            Ok(text) => Found::Texts(of_text(text)),
-            Err(Found::Other) => Found::Texts(Division::Lines),
+            Ok(text) if !self.is_all && of_text(text) == Division::Whole => {
+                StartContent::Texts(Division::Lines)
+            }
+            Ok(text) => StartContent::Texts(of_text(text)),
+            Err(StartContent::Other) => StartContent::Texts(Division::Lines),
             Err(found) => found,
         }
     }
 
     /// The division of a text that may be a grid in rows.
-    pub(super) fn of_rows(self) -> Found {
+    pub(super) fn of_rows(self) -> StartContent {
         let are_lines = || lines(self.text).next().is_some_and(|(line, _)| is_grid_of_numbers(line));
         let division = match self.rows() {
-            Err(Found::Other) => None,
+            Err(StartContent::Other) => None,
             Err(found) => return found,
             Ok(text) => {
                 of_grids(text).or_else(|| (is_like_grid(text) && !are_lines()).then_some(Division::Whole))
             }
         };
-        division.or_else(|| are_lines().then_some(Division::Lines)).map_or(Found::Other, Found::Texts)
+        division
+            .or_else(|| are_lines().then_some(Division::Lines))
+            .map_or(StartContent::Other, StartContent::Texts)
     }
 
     /// All of the input, if its first two lines are rows of the same number of cells, or its first nine of nine and the next one is a rule.
-    fn rows(&self) -> Result<&str, Found> {
+    fn rows(&self) -> Result<&str, StartContent> {
         let is_all = self.is_all || self.is_limit;
         let mut rows = lines(self.text).filter(|(line, _)| !is_border(line));
         let mut next = || match rows.next() {
             Some((row, is_ended)) if is_ended || is_all => Ok(row),
-            None if is_all => Err(Found::Other),
-            _ => Err(Found::More),
+            None if is_all => Err(StartContent::Other),
+            _ => Err(StartContent::More),
         };
         let first = next()?;
-        let counts = counts(first).filter(|counts| counts[0] > 3).ok_or(Found::Other)?;
+        let counts = counts(first).filter(|counts| counts[0] > 3).ok_or(StartContent::Other)?;
         if counts[1] == 9 {
             for _ in 1..9 {
-                self::counts(next()?).filter(|counts| counts[1] == 9).ok_or(Found::Other)?;
+                self::counts(next()?).filter(|counts| counts[1] == 9).ok_or(StartContent::Other)?;
             }
-            return if begins_with_rule(next()?) { self.all() } else { Err(Found::Other) };
+            return if begins_with_rule(next()?) { self.all() } else { Err(StartContent::Other) };
         }
         if counts[1] > LARGEST {
-            return Err(Found::Other);
+            return Err(StartContent::Other);
         }
-        let second = self::counts(next()?).ok_or(Found::Other)?;
-        if second.iter().any(|count| counts.contains(count)) { self.all() } else { Err(Found::Other) }
+        let second = self::counts(next()?).ok_or(StartContent::Other)?;
+        if second.iter().any(|count| counts.contains(count)) { self.all() } else { Err(StartContent::Other) }
     }
 
     /// The division of a text that begins like JSON, with a line that does not end it.
-    pub(super) fn of_json(self) -> Found {
+    pub(super) fn of_json(self) -> StartContent {
         match self.all() {
-            Ok(text) if is_json(text) => Found::Texts(Division::Whole),
-            Ok(_) => Found::Other,
+            Ok(text) if is_json(text) => StartContent::Texts(Division::Whole),
+            Ok(_) => StartContent::Other,
             Err(found) => found,
         }
     }
 
     /// All of the input as text; of an input that is too long, what is before a blank line. The error is that more of it is needed, or that
     /// it is no text.
-    fn all(&self) -> Result<&str, Found> {
+    fn all(&self) -> Result<&str, StartContent> {
         if !self.is_all && !self.is_limit {
-            return Err(Found::More);
+            return Err(StartContent::More);
         }
         let text = if self.is_all { self.text } else { whole_part(self.text) };
-        str::from_utf8(text).map_err(|_| Found::Other)
+        str::from_utf8(text).map_err(|_| StartContent::Other)
     }
 }
 
@@ -220,12 +224,12 @@ mod tests {
 
     #[track_caller]
     fn is_divided(text: &str, division: Division) {
-        assert_eq!(start(text).of_puzzles(), Found::Texts(division), "{text}");
+        assert_eq!(start(text).of_puzzles(), StartContent::Texts(division), "{text}");
     }
 
     #[track_caller]
     fn has_rows(text: &str, division: Division) {
-        assert_eq!(start(text).of_rows(), Found::Texts(division), "{text}");
+        assert_eq!(start(text).of_rows(), StartContent::Texts(division), "{text}");
     }
 
     #[test]
@@ -280,7 +284,7 @@ mod tests {
             "[[1,2]]",
             "",
         ] {
-            assert_eq!(start(text).of_rows(), Found::Other, "{text}");
+            assert_eq!(start(text).of_rows(), StartContent::Other, "{text}");
         }
     }
 
@@ -289,9 +293,12 @@ mod tests {
         let seen = |text: &'static str| Start { is_all: false, is_limit: true, ..start(text) };
         let rows = "1...\n....\n....\n...4\n";
         let blocks: &'static str = format!("{rows}\n{rows}\n1.").leak();
-        assert_eq!(seen(blocks).of_rows(), Found::Texts(Division::Blocks));
-        assert_eq!(seen(".AntiKing\n.AntiKnight\n.Thermo~R1").of_puzzles(), Found::Texts(Division::Lines));
-        assert_eq!(seen(".Shape~6x6\n.Shape~4x4\n.Sh").of_puzzles(), Found::Texts(Division::Lines));
+        assert_eq!(seen(blocks).of_rows(), StartContent::Texts(Division::Blocks));
+        assert_eq!(
+            seen(".AntiKing\n.AntiKnight\n.Thermo~R1").of_puzzles(),
+            StartContent::Texts(Division::Lines)
+        );
+        assert_eq!(seen(".Shape~6x6\n.Shape~4x4\n.Sh").of_puzzles(), StartContent::Texts(Division::Lines));
         assert_eq!(whole_part(b"a\n\nb\nc"), b"a\n");
         assert_eq!([whole_part(b"a\nb"), whole_part(b"ab")], [&b"a\n"[..], b""]);
     }
@@ -299,10 +306,10 @@ mod tests {
     #[test]
     fn json_can_have_line_ends() {
         let json = "{\n\"size\":4,\n\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]\n}\n";
-        assert_eq!(start(json).of_json(), Found::Texts(Division::Whole));
+        assert_eq!(start(json).of_json(), StartContent::Texts(Division::Whole));
         let error = json.replace("4,", "50,");
-        assert_eq!(start(&error).of_json(), Found::Texts(Division::Whole));
-        assert_eq!(start("{\n\"puzzle\":1}").of_json(), Found::Other);
+        assert_eq!(start(&error).of_json(), StartContent::Texts(Division::Whole));
+        assert_eq!(start("{\n\"puzzle\":1}").of_json(), StartContent::Other);
     }
 
     #[test]
@@ -311,15 +318,18 @@ mod tests {
         for text in
             [".Sha", ".Shape~6x6\n", ".Shape~6x6\n.Sh", ".AntiKing\n.AntiKnight\n", "1..............4\n"]
         {
-            assert_eq!(open(text).of_puzzles(), Found::More, "{text}");
+            assert_eq!(open(text).of_puzzles(), StartContent::More, "{text}");
         }
         for text in [".Shape~6x6.AntiKing\n", ".AntiKing # a\n", "https://f-puzzles.com/?load=a\n"] {
-            assert_eq!(open(text).of_puzzles(), Found::Texts(Division::Lines), "{text}");
+            assert_eq!(open(text).of_puzzles(), StartContent::Texts(Division::Lines), "{text}");
         }
-        assert_eq!(open("53..7..\n6..195...\n").of_rows(), Found::Other);
-        assert_eq!(open("53..7").of_rows(), Found::More);
+        assert_eq!(open("53..7..\n6..195...\n").of_rows(), StartContent::Other);
+        assert_eq!(open("53..7").of_rows(), StartContent::More);
         // Rules can follow nine rows of nine cells.
         let rows: &'static str = "53..7....\n".repeat(10).leak();
-        assert_eq!([open(&rows[..90]).of_rows(), open(rows).of_rows()], [Found::More, Found::Other]);
+        assert_eq!(
+            [open(&rows[..90]).of_rows(), open(rows).of_rows()],
+            [StartContent::More, StartContent::Other]
+        );
     }
 }

@@ -5,12 +5,12 @@ use pyo3::prelude::*;
 use sudokit::format::{Chunk, Entry, Format, FormatErrorKind, Place, Reader, ReaderOptions};
 
 /// A grid, or what is wrong with one: its first and its last character, and a text.
-type Found = (usize, usize, Option<String>, Option<String>);
+type GridInText = (usize, usize, Option<String>, Option<String>);
 
 /// Return the grids in a text in order, as tuples (start, end, cells, error). One of the last two is None.
 #[pyfunction]
 #[pyo3(name = "_grids")]
-pub(crate) fn grids(text: &str) -> PyResult<Vec<Found>> {
+pub(crate) fn grids(text: &str) -> PyResult<Vec<GridInText>> {
     let format = Format::ALL.iter().copied().find(|format| format.name() == "text");
     let options = ReaderOptions::default().with_format(format);
     let mut reader = Reader::new(text.as_bytes(), &options).map_err(value_error)?;

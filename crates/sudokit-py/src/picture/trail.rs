@@ -22,7 +22,7 @@ pub(crate) struct TrailStep {
 
 /// The steps of a path, and the sentence after the last one.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub(crate) struct FoundPath {
     pub(crate) steps: Vec<TrailStep>,
     ending: String,
 }
@@ -33,7 +33,7 @@ pub(crate) fn find(
     options: StepOptions,
     limit: usize,
     stop: &StopSignal,
-) -> Result<Found, PuzzleError> {
+) -> Result<FoundPath, PuzzleError> {
     let solution = solution(&mut game, stop)?;
     let mut explainer = options.explainer(stop.function());
     explainer.set_solution(Some(solution));
@@ -58,7 +58,7 @@ pub(crate) fn find(
         true => format!("Solved in {count}.{hardest} {}", rating_sentence(options.scale, &rated)),
         false => format!("No technique applies after {count}."),
     };
-    Ok(Found { steps, ending })
+    Ok(FoundPath { steps, ending })
 }
 
 /// The only solution, or why there is no path.
@@ -79,7 +79,7 @@ fn solution(game: &mut GameState, stop: &StopSignal) -> Result<Solution, PuzzleE
 #[pyclass(module = "sudokit._core", name = "_Trail", frozen)]
 pub(crate) struct Trail {
     start: Grid,
-    found: Found,
+    found: FoundPath,
 }
 
 #[pymethods]

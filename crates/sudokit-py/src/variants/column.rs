@@ -3,7 +3,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "Python passes lists as values")]
 
 use super::limits::SearchLimits;
-use super::{Candidates, Found, candidates, found};
+use super::{Candidates, Solved, candidates, found};
 use crate::error::without_panic;
 use crate::progress::Progress;
 use crate::settings::{Settings, Threads, whole};
@@ -18,7 +18,7 @@ use sudokit_verbs::variants::solution_text;
 type Row<T> = Option<Result<T, String>>;
 
 /// A solution as text, and what was found.
-type Searched = (Option<String>, Found);
+type Searched = (Option<String>, Solved);
 
 /// A result of a row in Python: the result, or the error.
 type Output<T> = Option<(Option<T>, Option<String>)>;

@@ -46,7 +46,7 @@ pub(crate) struct Variant {
 type AboutParts = (String, String, String, Option<Vec<Option<u8>>>);
 
 /// The number of solutions, the first of them, whether all were found, the number of nodes, and the status.
-type Found = (u64, Option<Vec<u8>>, bool, u64, &'static str);
+type Solved = (u64, Option<Vec<u8>>, bool, u64, &'static str);
 
 /// The mean, its bounds, the number of descents, and the number of them that ended in a solution.
 type Estimated = (f64, f64, f64, u64, u64);
@@ -166,7 +166,7 @@ impl Variant {
         py: Python<'_>,
         #[pyo3(from_py_with = whole::limit)] limit: u64,
         limits: SearchLimits,
-    ) -> PyResult<Found> {
+    ) -> PyResult<Solved> {
         run(py, &limits, |limits| found(self.solver(limits).search(Goal::Count(limit))))
     }
 
@@ -264,7 +264,7 @@ fn run<R: Send>(
 }
 
 /// The result of a search in Python.
-fn found(result: sudokit_variants::SearchResult) -> Found {
+fn found(result: sudokit_variants::SearchResult) -> Solved {
     let status = Status::of(result.solutions, result.end).name();
     (result.solutions, result.first, result.end == End::Exhausted, result.nodes, status)
 }

@@ -18,7 +18,7 @@ pub struct CountDistinct {
 
 /// The different values of some cells.
 #[derive(Default)]
-struct Seen {
+struct DistinctCount {
     /// As many different values there are at least.
     least: usize,
     /// The values that there are if there are no more than these.
@@ -51,8 +51,8 @@ impl CountDistinct {
     }
 
     /// Looks at all cells but the control cell.
-    fn seen(&self, view: &View<'_>) -> Seen {
-        let mut seen = Seen::default();
+    fn seen(&self, view: &View<'_>) -> DistinctCount {
+        let mut seen = DistinctCount::default();
         for &cell in self.others() {
             let values = view.get(cell);
             seen.twice |= seen.all & values;
@@ -74,12 +74,12 @@ impl CountDistinct {
         seen
     }
 
-    fn keep_least(&self, view: &mut View<'_>, seen: &Seen) -> Result<(), Conflict> {
+    fn keep_least(&self, view: &mut View<'_>, seen: &DistinctCount) -> Result<(), Conflict> {
         self.others().iter().try_for_each(|&cell| view.keep(cell, seen.of_least))
     }
 
     /// Keeps what makes the greatest number of values.
-    fn keep_most(&self, view: &mut View<'_>, seen: &Seen, most: usize) -> Result<(), Conflict> {
+    fn keep_most(&self, view: &mut View<'_>, seen: &DistinctCount, most: usize) -> Result<(), Conflict> {
         if most == seen.fixed.count_ones() as usize + seen.open {
             // Each open cell has a value of its own.
             for &cell in self.others() {

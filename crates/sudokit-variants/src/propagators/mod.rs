@@ -60,7 +60,7 @@ pub use rellik::Rellik;
 pub use renban::Renban;
 pub use runs::Runs;
 pub use same_label::SameLabel;
-pub use seen::{FirstHidden, Seen};
+pub use seen::{FirstHidden, VisibleBuildings};
 
 /// Cells of a house: up to nine are stored without an allocation.
 pub type HouseCells = SmallVec<[CellId; 9]>;

@@ -5,13 +5,13 @@ use crate::kernel::{Conflict, Constraint, Cost, View};
 ///
 /// A mask of heights has bit h for height h: the place of a value, plus the first value.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct VisibleBuildings {
     cells: Vec<CellId>,
     wanted: usize,
     first: u8,
 }
 
-impl Seen {
+impl VisibleBuildings {
     /// Returns the constraint for cells that differ, at most as many as values, whose values begin with `first`, 0 or 1, and end below 64.
     pub const fn new(cells: Vec<CellId>, wanted: usize, first: u8) -> Self {
         Self { cells, wanted, first }
@@ -63,7 +63,7 @@ pub(super) const fn hides(heights: u64) -> u64 {
     above_least(heights) | heights & 1
 }
 
-impl Constraint for Seen {
+impl Constraint for VisibleBuildings {
     fn cells(&self) -> &[CellId] {
         &self.cells
     }

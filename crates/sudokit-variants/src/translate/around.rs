@@ -2,7 +2,7 @@
 
 use super::Translator;
 use super::combined::{Neighbourhoods, groups};
-use super::inferred::Known;
+use super::inferred::KnownSum;
 use crate::CellId;
 use crate::cell_set::CellSet;
 
@@ -16,13 +16,13 @@ const LEAST_FILLED: usize = 2;
 impl Translator<'_> {
     /// Adds the sums around houses that leave little choice: of the cells of sums that cover a house together, without those of the house (as
     /// the [Interactive Sudoku Solver](https://github.com/sigh/Interactive-Sudoku-Solver) infers sums).
-    pub(super) fn sums_around_houses(&mut self, sums: &[Known], differing: &Neighbourhoods) {
+    pub(super) fn sums_around_houses(&mut self, sums: &[KnownSum], differing: &Neighbourhoods) {
         let count = self.cell_count;
-        let house = |cells: &[CellId]| Known::new(self.sum_of_house(), CellSet::new(count, cells));
-        let houses: Vec<Known> = self.houses_with_all().map(house).collect();
+        let house = |cells: &[CellId]| KnownSum::new(self.sum_of_house(), CellSet::new(count, cells));
+        let houses: Vec<KnownSum> = self.houses_with_all().map(house).collect();
         let mut known: Vec<CellSet> = sums.iter().map(|sum| sum.cells.clone()).collect();
         for house in &houses {
-            let Some(Known { sum, cells, .. }) = around(house, sums, &houses) else { continue };
+            let Some(KnownSum { sum, cells, .. }) = around(house, sums, &houses) else { continue };
             if cells.len() > MOST_FOR_EACH_VALUE * self.count() {
                 continue;
             }
@@ -38,7 +38,7 @@ impl Translator<'_> {
 }
 
 /// Returns the sum of the cells around a house; `None` if its cells are not all in sums, or in houses that fill what these leave.
-fn around(house: &Known, sums: &[Known], houses: &[Known]) -> Option<Known> {
+fn around(house: &KnownSum, sums: &[KnownSum], houses: &[KnownSum]) -> Option<KnownSum> {
     let (mut cells, mut sum) = disjoint(house, sums)?;
     let mut open = house.cells.without(&cells);
     for other in houses {
@@ -61,14 +61,14 @@ fn around(house: &Known, sums: &[Known], houses: &[Known]) -> Option<Known> {
             sum -= other.sum;
         }
     }
-    Some(Known::new(sum, cells))
+    Some(KnownSum::new(sum, cells))
 }
 
 /// Returns the cells of sums that have cells of a house and none in common, with their sum. Those that overlap the fewest others are first. `None` if
 /// there are no such sums.
-fn disjoint(house: &Known, sums: &[Known]) -> Option<(CellSet, i64)> {
-    let near: Vec<&Known> = sums.iter().filter(|sum| sum.cells.common(&house.cells) > 0).collect();
-    let overlaps = |one: &Known| near.iter().filter(|other| other.cells.common(&one.cells) > 0).count();
+fn disjoint(house: &KnownSum, sums: &[KnownSum]) -> Option<(CellSet, i64)> {
+    let near: Vec<&KnownSum> = sums.iter().filter(|sum| sum.cells.common(&house.cells) > 0).collect();
+    let overlaps = |one: &KnownSum| near.iter().filter(|other| other.cells.common(&one.cells) > 0).count();
     let (mut cells, mut sum) = (CellSet::new(house.cells.capacity(), &[]), 0);
     let mut open = near.clone();
     while let Some(&known) = open.iter().min_by_key(|known| overlaps(known)) {

@@ -1,7 +1,7 @@
 //! Sums that follow from little killers and other sums together.
 
 use super::Translator;
-use super::inferred::Known;
+use super::inferred::KnownSum;
 use crate::cell_set::CellSet;
 use crate::kernel::Differing;
 use crate::{CellId, Rule};
@@ -41,7 +41,7 @@ impl Differing for Neighbourhoods {
 
 impl Translator<'_> {
     /// Adds the sums that follow from others, if there are little killers. Cages alone leave less choice as they are.
-    pub(super) fn combined_sums(&mut self, mut sums: Vec<Known>) {
+    pub(super) fn combined_sums(&mut self, mut sums: Vec<KnownSum>) {
         let is_diagonal = |rule: &Rule| matches!(rule, Rule::LittleKiller { .. });
         if !self.puzzle.rules.iter().any(is_diagonal) {
             return;
@@ -59,8 +59,8 @@ impl Translator<'_> {
     }
 
     /// Adds sums of sums: each time the two whose cells see each other that narrow them more together than the better one of them alone.
-    fn sums_of_sums(&mut self, known: &[Known], differing: &Neighbourhoods) {
-        let sum_of = |known: &Known| self.sum_of(known.cells.cells(), known.sum, differing, false);
+    fn sums_of_sums(&mut self, known: &[KnownSum], differing: &Neighbourhoods) {
+        let sum_of = |known: &KnownSum| self.sum_of(known.cells.cells(), known.sum, differing, false);
         let mut sums: Vec<Sum> = known.iter().filter_map(sum_of).collect();
         while let Some((one, other, combined)) = self.best_pair(&sums, differing) {
             sums.swap_remove(one.max(other));

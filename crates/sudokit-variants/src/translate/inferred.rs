@@ -51,14 +51,14 @@ struct Inferred {
 }
 
 /// Cells with a known sum.
-pub(super) struct Known {
+pub(super) struct KnownSum {
     pub(super) sum: i64,
     pub(super) cells: CellSet,
     /// The number of cells.
     pub(super) count: usize,
 }
 
-impl Known {
+impl KnownSum {
     pub(super) fn new(sum: i64, cells: CellSet) -> Self {
         Self { sum, count: cells.len(), cells }
     }
@@ -66,7 +66,7 @@ impl Known {
 
 impl Translator<'_> {
     /// Adds the sums of the cells of houses that are in no sum, and of those of sums that stick out.
-    pub(super) fn inferred_sums(&mut self, known: &[Known]) {
+    pub(super) fn inferred_sums(&mut self, known: &[KnownSum]) {
         if known.is_empty() || known.len() > MOST_KNOWN {
             return;
         }
@@ -85,13 +85,19 @@ impl Translator<'_> {
     }
 
     /// Adds the sums of what sums leave of neighbouring houses.
-    fn sums_of_ranges(&mut self, houses: &[CellSet], known: &[Known], total: i64, made: &mut Vec<Inferred>) {
+    fn sums_of_ranges(
+        &mut self,
+        houses: &[CellSet],
+        known: &[KnownSum],
+        total: i64,
+        made: &mut Vec<Inferred>,
+    ) {
         let shares: Vec<Vec<usize>> = houses
             .iter()
             .map(|house| known.iter().map(|known| known.cells.common(house)).collect())
             .collect();
         for first in 0..houses.len() {
-            let mut inside = Known::new(0, CellSet::new(houses[first].capacity(), &[]));
+            let mut inside = KnownSum::new(0, CellSet::new(houses[first].capacity(), &[]));
             let mut within = vec![0; known.len()];
             for (more, (house, share)) in houses.iter().zip(&shares).skip(first).enumerate() {
                 // A piece that overlaps a box, or a piece of another layout: their sum counts cells twice.
@@ -110,9 +116,15 @@ impl Translator<'_> {
     }
 
     /// Adds the sums of what sums leave of some houses. `within` has the number of cells that each sum has in these houses.
-    fn sums_of_rest(&mut self, inside: &Known, within: &[usize], known: &[Known], made: &mut Vec<Inferred>) {
+    fn sums_of_rest(
+        &mut self,
+        inside: &KnownSum,
+        within: &[usize],
+        known: &[KnownSum],
+        made: &mut Vec<Inferred>,
+    ) {
         let within = within.iter().copied().zip(known);
-        let near: Vec<(usize, &Known)> = within.filter(|&(within, _)| within > 0).collect();
+        let near: Vec<(usize, &KnownSum)> = within.filter(|&(within, _)| within > 0).collect();
         for which in [Subtracted::Most, Subtracted::Any, Subtracted::Within] {
             let Some(inferred) = self.rest(inside, &near, which) else { continue };
             if !made.contains(&inferred) {
@@ -128,12 +140,12 @@ impl Translator<'_> {
     }
 
     /// Returns the cages and other sums without coefficients, then the little killers.
-    pub(super) fn known_sums(&self) -> Vec<Known> {
+    pub(super) fn known_sums(&self) -> Vec<KnownSum> {
         let count = self.cell_count;
         let diagonal = |rule: &Rule| match rule {
             Rule::LittleKiller { sum, first } => {
                 let cells = CellSet::new(count, &self.layout.diagonal_from(*first));
-                Some(Known::new(i64::from(*sum), cells))
+                Some(KnownSum::new(i64::from(*sum), cells))
             }
             _ => None,
         };
@@ -147,7 +159,7 @@ impl Translator<'_> {
             };
             let (sum, set) = (i64::from(sum), CellSet::new(count, &cells));
             // A cell that is listed twice counts twice.
-            (set.len() == cells.len()).then(|| Known::new(sum, set))
+            (set.len() == cells.len()).then(|| KnownSum::new(sum, set))
         };
         let rules = self.puzzle.rules.iter();
         rules.clone().filter_map(known).chain(rules.filter_map(diagonal)).collect()
@@ -155,7 +167,7 @@ impl Translator<'_> {
 
     /// Returns the sum of the cells that are in no sum, less that of those of sums that are outside; `None` if it would say too little. Each
     /// sum comes with the number of its cells that are inside.
-    fn rest(&self, inside: &Known, near: &[(usize, &Known)], which: Subtracted) -> Option<Inferred> {
+    fn rest(&self, inside: &KnownSum, near: &[(usize, &KnownSum)], which: Subtracted) -> Option<Inferred> {
         let (mut covered, mut sum, mut count) = (CellSet::new(inside.cells.capacity(), &[]), inside.sum, 0);
         for &(within, known) in near {
             // A sum that overlaps one that is subtracted is not.

@@ -1,7 +1,7 @@
 use super::Translator;
 use super::automata::{hidden_building, sandwich, seen_buildings};
 use super::sets::MOST_IN_SETS;
-use crate::propagators::{Element, FirstHidden, FirstSum, Rank, Seen};
+use crate::propagators::{Element, FirstHidden, FirstSum, Rank, VisibleBuildings};
 use crate::{Axis, CellId, Line, MOST_VALUES, OutsideRule, Rule, Ties};
 
 /// The number of sides of a grid.
@@ -56,7 +56,7 @@ impl Translator<'_> {
         match usize::try_from(clue) {
             Ok(count) if count > values.count() => self.never(),
             Ok(count) if self.has_heights(cells) => {
-                self.push(Seen::new(cells.to_vec(), count, values.first()));
+                self.push(VisibleBuildings::new(cells.to_vec(), count, values.first()));
             }
             Ok(count) => self.walk(seen_buildings(count, values), cells),
             Err(_) => self.never(),

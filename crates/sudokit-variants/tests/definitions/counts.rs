@@ -14,13 +14,14 @@ pub(super) fn count(puzzle: &Puzzle) -> usize {
         }
     }
     let order = regions.chain(0..layout.first_region_cell).collect();
-    let mut search = Search { puzzle, layout, peers, order, values: vec![0; puzzle.cell_count()], count: 0 };
+    let mut search =
+        Enumeration { puzzle, layout, peers, order, values: vec![0; puzzle.cell_count()], count: 0 };
     search.fill(0);
     search.count
 }
 
 /// Tries all values. Only houses, and the regions of chaos construction, are checked on the way; all rules at the end.
-struct Search<'a> {
+struct Enumeration<'a> {
     puzzle: &'a Puzzle,
     layout: Layout,
     /// For each cell, the cells before it in the same house.
@@ -31,7 +32,7 @@ struct Search<'a> {
     count: usize,
 }
 
-impl Search<'_> {
+impl Enumeration<'_> {
     fn fill(&mut self, done: usize) {
         let Some(&cell) = self.order.get(done) else {
             self.count += usize::from(self.puzzle.holds(&self.values));

@@ -149,14 +149,14 @@ fn labels(dice: &mut Dice<'_>, grid: Grid, size: usize) -> Vec<usize> {
 
 /// What is known of the regions of a grid.
 #[derive(Clone, Default)]
-struct Known {
+struct RegionFacts {
     anchors: Vec<usize>,
     links: Vec<Vec<usize>>,
     /// The control cell, by its place on the board, the first cell, the arms, and the offset.
     runs: Vec<(usize, usize, Vec<Vec<usize>>, usize)>,
 }
 
-impl Known {
+impl RegionFacts {
     fn new(dice: &mut Dice<'_>, grid: Grid, size: usize, labels: &[usize]) -> Self {
         let mut known = Self::default();
         if dice.below(3) == 0 {
@@ -229,7 +229,7 @@ fn regions_of(dice: &mut Dice<'_>, is_open: bool) -> Case {
     let (cells, columns, size) = if is_open && cells > 8 { (6, 3, 2) } else { (cells, columns, size) };
     let grid = Grid { cells, columns };
     let labels = labels(dice, grid, size);
-    let known = Known::new(dice, grid, size, &labels);
+    let known = RegionFacts::new(dice, grid, size, &labels);
     let labels = known.in_order(&labels);
     let count = (size + dice.below(2)).max(2);
     // The cells of the grid, their labels, and a control cell.
@@ -245,7 +245,7 @@ fn regions_of(dice: &mut Dice<'_>, is_open: bool) -> Case {
     if let [(control, first, arms, offset)] = &known.runs[..]
         && *control == 2 * cells
     {
-        board.hidden[*control] = Known::reached(&labels, *first, arms).saturating_sub(*offset) as u8;
+        board.hidden[*control] = RegionFacts::reached(&labels, *first, arms).saturating_sub(*offset) as u8;
     }
     let (own, of_labels) = (&board.cells[..cells], &board.cells[cells..2 * cells]);
     let mut constraint = Regions::new(own, of_labels, columns, size, board.all());

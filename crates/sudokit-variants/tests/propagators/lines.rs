@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use sudokit_testkit::small::Dice;
 use sudokit_variants::propagators::{
-    AllDifferent, Branch, Different, Either, Ends, FirstHidden, Pair, Rank, SameLabel, Seen, Table, Walk,
+    AllDifferent, Branch, Different, Either, Ends, FirstHidden, Pair, Rank, SameLabel, Table,
+    VisibleBuildings, Walk,
 };
 use sudokit_variants::{Automaton, CellId, ValueSet};
 
@@ -36,7 +37,7 @@ fn skyline(dice: &mut Dice<'_>) -> (Board, AllDifferent, usize) {
 
 pub(crate) fn seen(dice: &mut Dice<'_>) -> Case {
     let (board, all, wanted) = skyline(dice);
-    let constraint = Seen::new(board.cells.clone(), wanted, board.first);
+    let constraint = VisibleBuildings::new(board.cells.clone(), wanted, board.first);
     let is_seen =
         |values: &[i64], at: usize| values[at] > 0 && values[..at].iter().all(|&before| before < values[at]);
     let holds = move |values: &[i64]| (0..values.len()).filter(|&at| is_seen(values, at)).count() == wanted;

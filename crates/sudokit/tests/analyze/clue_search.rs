@@ -124,13 +124,13 @@ fn a_valid_puzzle_may_have_any_further_clue() {
 }
 
 /// Keeps the puzzles up to a number, and checks the progress.
-struct Kept {
+struct KeepingVisitor {
     puzzles: Vec<Grid>,
     most: usize,
     share: f64,
 }
 
-impl ClueVisitor for Kept {
+impl ClueVisitor for KeepingVisitor {
     fn puzzle(&mut self, puzzle: &Grid) -> ControlFlow<()> {
         self.puzzles.push(*puzzle);
         if self.puzzles.len() < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -144,7 +144,7 @@ impl ClueVisitor for Kept {
 
 /// Runs a search on some threads, up to a number of puzzles.
 fn run_on(search: &ClueSearch, threads: usize, most: usize) -> (Vec<Grid>, ClueReport) {
-    let mut kept = Kept { puzzles: Vec::new(), most, share: 0.0 };
+    let mut kept = KeepingVisitor { puzzles: Vec::new(), most, share: 0.0 };
     let report = search.clone().with_threads(NonZeroUsize::new(threads).unwrap()).run(&mut kept);
     assert_eq!(report.puzzles, kept.puzzles.len() as u64);
     if report.is_complete() {

@@ -17,7 +17,7 @@ fn text() -> Vec<u8> {
 }
 
 /// Returns the entries of an input whose chunks have at most this number of lines and are parsed after all are cut.
-fn cut_first(input: impl Read, most: usize) -> Vec<Seen> {
+fn cut_first(input: impl Read, most: usize) -> Vec<ReadEntry> {
     let mut reader = Reader::new(input, &ReaderOptions::default()).unwrap();
     let mut chunks = Vec::new();
     loop {
@@ -90,7 +90,7 @@ fn a_chunk_that_is_filled_again_forgets_what_it_held() {
     assert_eq!(seen.iter().map(line_of).collect::<Vec<_>>(), lines);
 }
 
-fn line_of(seen: &Seen) -> u64 {
+fn line_of(seen: &ReadEntry) -> u64 {
     seen.as_ref().map_or_else(|error| error.place.line, |found| found.place.line)
 }
 

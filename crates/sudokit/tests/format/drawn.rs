@@ -14,7 +14,7 @@ fn grids(text: impl AsRef<[u8]>) -> Vec<String> {
 
 /// Returns the records as given.
 fn texts(text: impl AsRef<[u8]>) -> Vec<String> {
-    let given = |entry: Seen| String::from_utf8(entry.unwrap().text).unwrap();
+    let given = |entry: ReadEntry| String::from_utf8(entry.unwrap().text).unwrap();
     read_as(Format::GRID, text).into_iter().map(given).collect()
 }
 

@@ -26,7 +26,7 @@ const ARRAY_ANSWER: &str =
 
 /// A record as read, without its chunk.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Found {
+pub(crate) struct ReadRecord {
     pub(crate) grid: Grid,
     pub(crate) place: Place,
     pub(crate) text: Vec<u8>,
@@ -34,14 +34,14 @@ pub(crate) struct Found {
     pub(crate) answer: Option<Vec<u8>>,
 }
 
-pub(crate) type Seen = Result<Found, FormatError>;
+pub(crate) type ReadEntry = Result<ReadRecord, FormatError>;
 
 pub(crate) fn options(format: Option<Format>) -> ReaderOptions {
     ReaderOptions::default().with_format(format)
 }
 
 /// The result of reading an input.
-pub(crate) fn read_all(input: impl Read, options: &ReaderOptions) -> (Layout, Vec<Seen>) {
+pub(crate) fn read_all(input: impl Read, options: &ReaderOptions) -> (Layout, Vec<ReadEntry>) {
     let mut reader = Reader::new(input, options).unwrap();
     let (mut chunk, mut seen) = (Chunk::new(), Vec::new());
     while reader.read(&mut chunk).unwrap() {
@@ -53,10 +53,10 @@ pub(crate) fn read_all(input: impl Read, options: &ReaderOptions) -> (Layout, Ve
     (reader.layout().clone(), seen)
 }
 
-pub(crate) fn seen_of(chunk: &Chunk, entry: &Entry) -> Seen {
+pub(crate) fn seen_of(chunk: &Chunk, entry: &Entry) -> ReadEntry {
     match entry {
         Entry::Bad(error) => Err((**error).clone()),
-        Entry::Record(record) => Ok(Found {
+        Entry::Record(record) => Ok(ReadRecord {
             grid: record.grid,
             place: record.place,
             text: chunk.text(record.text).to_vec(),
@@ -72,11 +72,11 @@ pub(crate) fn written_formats() -> impl Iterator<Item = Format> {
 }
 
 /// Returns the result for text whose format is detected.
-pub(crate) fn read(text: impl AsRef<[u8]>) -> Vec<Seen> {
+pub(crate) fn read(text: impl AsRef<[u8]>) -> Vec<ReadEntry> {
     read_all(text.as_ref(), &ReaderOptions::default()).1
 }
 
-pub(crate) fn read_as(format: Format, text: impl AsRef<[u8]>) -> Vec<Seen> {
+pub(crate) fn read_as(format: Format, text: impl AsRef<[u8]>) -> Vec<ReadEntry> {
     read_all(text.as_ref(), &options(Some(format))).1
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn format_of(text: impl AsRef<[u8]>) -> Format {
 }
 
 /// Returns the grids as lines, and the errors as `line:column: message`.
-pub(crate) fn summary(seen: &[Seen]) -> Vec<String> {
+pub(crate) fn summary(seen: &[ReadEntry]) -> Vec<String> {
     seen.iter().map(|entry| entry.as_ref().map_or_else(located, |read| read.grid.to_string())).collect()
 }
 

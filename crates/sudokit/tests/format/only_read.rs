@@ -207,7 +207,7 @@ fn values_in_comments_become_columns() {
 #[test]
 fn marks_are_read_with_and_without_frames() {
     let seen = read(text("played.marks"));
-    let clues = |entry: &Seen| entry.as_ref().unwrap().grid.filled().len();
+    let clues = |entry: &ReadEntry| entry.as_ref().unwrap().grid.filled().len();
     assert_eq!(seen.iter().map(clues).collect::<Vec<_>>(), [30, 49]);
     let wrong = String::from_utf8(text("played.marks")).unwrap().replacen("478 ", "4x8 ", 1);
     assert!(summary(&read_as(Format::MARKS, wrong))[0].contains(':'));

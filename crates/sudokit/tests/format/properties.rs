@@ -168,7 +168,7 @@ proptest! {
         };
         let expected: Vec<u64> =
             (1u64..).zip(text.split('\n')).filter(|(_, line)| says(line)).map(|(number, _)| number).collect();
-        let place = |entry: Seen| entry.map_or_else(|error| error.place.line, |found| found.place.line);
+        let place = |entry: ReadEntry| entry.map_or_else(|error| error.place.line, |found| found.place.line);
         let lines: Vec<u64> = read_as(Format::LINE, &text).into_iter().map(place).collect();
         prop_assert_eq!(lines, expected);
     }

@@ -46,7 +46,7 @@ struct Options {
 }
 
 /// The known puzzles of a class of grids, in their canonical forms.
-struct Known {
+struct KnownClass {
     grid: Solution,
     puzzles: BTreeSet<Grid>,
     /// The number of clues in the fullest line of the puzzle with the fewest there.
@@ -61,7 +61,7 @@ fn main() -> io::Result<ExitCode> {
     }
     let known = known(&options.file.clone().unwrap_or_default())?;
     println!("{} classes of grids", known.len());
-    let fit: Vec<&Known> = known.values().filter(|known| known.fullest >= options.fullest).collect();
+    let fit: Vec<&KnownClass> = known.values().filter(|known| known.fullest >= options.fullest).collect();
     let step = (fit.len() / options.grids.max(1)).max(1);
     let (mut seconds, mut different) = (Vec::new(), 0);
     for known in fit.iter().skip(options.from).step_by(step).take(options.grids) {
@@ -85,7 +85,7 @@ fn main() -> io::Result<ExitCode> {
 }
 
 /// Reads the list, by classes of grids.
-fn known(file: &Path) -> io::Result<BTreeMap<Grid, Known>> {
+fn known(file: &Path) -> io::Result<BTreeMap<Grid, KnownClass>> {
     let text = std::fs::read_to_string(file)?;
     let bad = |_| io::Error::new(io::ErrorKind::InvalidData, "expected one puzzle per line");
     let puzzles = text.lines().map(|line| line.parse().map_err(bad)).collect::<Result<Vec<Grid>, _>>()?;
@@ -94,7 +94,7 @@ fn known(file: &Path) -> io::Result<BTreeMap<Grid, Known>> {
         let Some(&grid) = outcome.unique() else {
             return Err(io::Error::new(io::ErrorKind::InvalidData, format!("not valid: {puzzle}")));
         };
-        let empty = || Known { grid, puzzles: BTreeSet::new(), fullest: usize::MAX };
+        let empty = || KnownClass { grid, puzzles: BTreeSet::new(), fullest: usize::MAX };
         let class = known.entry(canonical(grid.as_grid()).grid).or_insert_with(empty);
         class.puzzles.insert(canonical(puzzle).grid);
         class.fullest = class.fullest.min(fullest(puzzle));

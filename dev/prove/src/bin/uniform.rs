@@ -10,7 +10,7 @@ use std::time::Instant;
 use sudokit::generate::full_grid;
 use sudokit_prove::bands::{classes, table};
 use sudokit_prove::report::{Environment, exit_code, publish};
-use sudokit_prove::uniform::{Fit, Seen};
+use sudokit_prove::uniform::{Fit, Frequencies};
 use sudokit_testkit::{Rng, make};
 
 /// Compare random full grids with the exact distribution
@@ -50,9 +50,9 @@ fn run(options: &Options) -> Result<(), String> {
     let begun = Instant::now();
     let (classes, written) = (classes(), table::written()?);
     let mut rng = ChaCha8Rng::seed_from_u64(options.seed);
-    let uniform = Seen::new(&classes, (0..options.grids).map(|_| full_grid(&mut rng)));
+    let uniform = Frequencies::new(&classes, (0..options.grids).map(|_| full_grid(&mut rng)));
     let mut rng = Rng::new(options.seed);
-    let backtracking = Seen::new(&classes, (0..options.grids / 10).map(|_| make::solution(&mut rng)));
+    let backtracking = Frequencies::new(&classes, (0..options.grids / 10).map(|_| make::solution(&mut rng)));
     let record = Record {
         environment: Environment::since(begun),
         source: "ChaCha8",

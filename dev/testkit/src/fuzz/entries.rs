@@ -11,12 +11,12 @@ pub(super) struct Entries {
     /// The entries as they were read.
     pub(super) chunks: Vec<Chunk>,
     /// The entries in a form that can be compared, independent of chunks.
-    pub(super) all: Vec<Seen>,
+    pub(super) all: Vec<ReadEntry>,
 }
 
 /// One entry, with its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Seen {
+pub(super) enum ReadEntry {
     Record(Given),
     Bad(FormatError),
 }
@@ -41,19 +41,20 @@ impl Entries {
         while reader.read(&mut chunk).expect("bytes can be read") {
             chunks.push(chunk.clone());
         }
-        let all = chunks.iter().flat_map(|chunk| chunk.entries().iter().map(|entry| Seen::new(chunk, entry)));
+        let all =
+            chunks.iter().flat_map(|chunk| chunk.entries().iter().map(|entry| ReadEntry::new(chunk, entry)));
         Self { layout: reader.layout().clone(), all: all.collect(), chunks }
     }
 
     pub(super) fn records(&self) -> impl Iterator<Item = &Given> {
         self.all.iter().filter_map(|entry| match entry {
-            Seen::Record(given) => Some(given),
-            Seen::Bad(_) => None,
+            ReadEntry::Record(given) => Some(given),
+            ReadEntry::Bad(_) => None,
         })
     }
 }
 
-impl Seen {
+impl ReadEntry {
     fn new(chunk: &Chunk, entry: &Entry) -> Self {
         let text = |span| chunk.text(span).to_vec();
         match entry {

@@ -1,7 +1,7 @@
 //! The promises of every reader, for any input.
 
 use super::again;
-use super::entries::{Entries, Given, Seen};
+use super::entries::{Entries, Given, ReadEntry};
 use sudokit::Grid;
 use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
 
@@ -27,13 +27,13 @@ fn read_as(format: Option<Format>, bytes: &[u8]) {
     }
     for entry in &entries.all {
         match entry {
-            Seen::Record(given) => record_is_right(entries.layout.format, given, bytes),
-            Seen::Bad(error) => error_is_right(error, bytes),
+            ReadEntry::Record(given) => record_is_right(entries.layout.format, given, bytes),
+            ReadEntry::Bad(error) => error_is_right(error, bytes),
         }
     }
     nothing_is_dropped(&entries, bytes);
     // Without a bad first object, another one is the first, and its puzzle's name is the one that later objects follow.
-    if entries.layout.format == Format::JSONL && matches!(entries.all.first(), Some(Seen::Bad(_))) {
+    if entries.layout.format == Format::JSONL && matches!(entries.all.first(), Some(ReadEntry::Bad(_))) {
         return;
     }
     again::same_format(&entries, bytes);
@@ -122,17 +122,17 @@ fn below_header(bytes: &[u8]) -> &[u8] {
     }
 }
 
-fn given(entry: &Seen) -> &[u8] {
+fn given(entry: &ReadEntry) -> &[u8] {
     match entry {
-        Seen::Record(given) => &given.text,
-        Seen::Bad(error) => &error.record,
+        ReadEntry::Record(given) => &given.text,
+        ReadEntry::Bad(error) => &error.record,
     }
 }
 
 /// Returns whether the entry is an error that does not hold its whole record, or that says that the rest is not read.
-fn is_cut(entry: &Seen) -> bool {
+fn is_cut(entry: &ReadEntry) -> bool {
     use FormatErrorKind::{LineTooLong, RecordTooLong, TooDeep};
-    let Seen::Bad(error) = entry else { return false };
+    let ReadEntry::Bad(error) = entry else { return false };
     matches!(error.kind, LineTooLong { .. } | RecordTooLong { .. } | TooDeep { .. })
 }
 

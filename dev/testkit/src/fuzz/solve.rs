@@ -36,23 +36,23 @@ pub(super) fn solve(bytes: &[u8]) {
 }
 
 /// The first solutions of a puzzle in order, and why the list ends.
-struct Known {
+struct FirstSolutions {
     list: Vec<Solution>,
     end: End,
 }
 
 /// Returns the iterator's solutions, each checked.
-fn all(solver: &Solver, puzzle: &Grid) -> Known {
+fn all(solver: &Solver, puzzle: &Grid) -> FirstSolutions {
     let mut solutions = solver.solutions(puzzle);
     let list: Vec<_> = solutions.by_ref().take(MANY as usize).collect();
     let end =
         if list.len() as u64 == MANY { End::Enough } else { solutions.end().expect("it returned nothing") };
     assert!(list.is_sorted_by(|one, next| one < next), "not in ascending order: {list:?}");
     assert_eq!(check_solutions(puzzle, list.iter().map(Solution::as_grid)), Ok(()));
-    Known { list, end }
+    FirstSolutions { list, end }
 }
 
-fn same_as_the_oracle(puzzle: &Grid, known: &Known) {
+fn same_as_the_oracle(puzzle: &Grid, known: &FirstSolutions) {
     let Some(expected) = solutions_within(puzzle.as_bytes(), MANY as usize, PLACEMENTS) else { return };
     let found: Vec<_> = known.list.iter().map(|solution| *solution.as_grid().as_bytes()).collect();
     if known.end == End::LimitReached {
@@ -63,7 +63,7 @@ fn same_as_the_oracle(puzzle: &Grid, known: &Known) {
 }
 
 /// All methods of a solver agree about a puzzle.
-fn views_agree(solver: &Solver, puzzle: &Grid, known: &Known) {
+fn views_agree(solver: &Solver, puzzle: &Grid, known: &FirstSolutions) {
     let outcome = solver.solve(puzzle);
     is_right(&outcome, puzzle, known);
     count_is_right(solver.count(puzzle, MANY), known, puzzle);
@@ -80,7 +80,7 @@ fn views_agree(solver: &Solver, puzzle: &Grid, known: &Known) {
 }
 
 /// The batch is large enough for a vector engine to use all lanes. Each result has the position of its puzzle.
-fn many_at_once(solver: &Solver, puzzle: &Grid, known: &Known) {
+fn many_at_once(solver: &Solver, puzzle: &Grid, known: &FirstSolutions) {
     let full = a_solution();
     let outcomes = solver.solve_batch(&[*full.as_grid(), *puzzle].repeat(16));
     for pair in outcomes.chunks(2) {
@@ -90,7 +90,7 @@ fn many_at_once(solver: &Solver, puzzle: &Grid, known: &Known) {
     }
 }
 
-fn is_right(outcome: &Outcome, puzzle: &Grid, known: &Known) {
+fn is_right(outcome: &Outcome, puzzle: &Grid, known: &FirstSolutions) {
     is_a_solution(puzzle, outcome.any());
     let least = match outcome {
         Outcome::None { clash } => {
@@ -108,7 +108,7 @@ fn is_right(outcome: &Outcome, puzzle: &Grid, known: &Known) {
     );
 }
 
-fn count_is_right(count: Count, known: &Known, puzzle: &Grid) {
+fn count_is_right(count: Count, known: &FirstSolutions, puzzle: &Grid) {
     let found = known.list.len() as u64;
     match (count, known.end) {
         (Count::LimitReached(_), _) | (_, End::LimitReached) => {}
@@ -121,7 +121,7 @@ fn count_is_right(count: Count, known: &Known, puzzle: &Grid) {
     }
 }
 
-fn early_end_is_no_answer(solver: &Solver, nodes: u64, puzzle: &Grid, known: &Known) {
+fn early_end_is_no_answer(solver: &Solver, nodes: u64, puzzle: &Grid, known: &FirstSolutions) {
     let solver = solver.clone().with_limits(Limits::default().with_nodes(nodes));
     is_right(&solver.solve(puzzle), puzzle, known);
     count_is_right(solver.count(puzzle, MANY), known, puzzle);

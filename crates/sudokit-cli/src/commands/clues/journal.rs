@@ -18,13 +18,13 @@ pub(super) type Key = (Solution, Grid, usize);
 
 /// What a search has done.
 #[derive(Clone, Default)]
-pub(super) struct Search {
+pub(super) struct SearchDone {
     pub(super) done: u64,
     pub(super) puzzles: Vec<Grid>,
     pub(super) passes: Vec<Examined>,
 }
 
-impl Search {
+impl SearchDone {
     /// The number of its branches.
     pub(super) fn branches(&self) -> u64 {
         self.passes.iter().map(|pass| pass.branches).sum()
@@ -35,7 +35,7 @@ impl Search {
 pub(super) enum Begun {
     New,
     /// With what earlier runs have done.
-    Known(Search),
+    Known(SearchDone),
     /// The same search is in progress on another thread, so this one is not kept.
     InProgress,
 }
@@ -50,7 +50,7 @@ pub(super) struct Journal {
 struct State {
     file: LineFile,
     /// The searches of earlier lines; `None` while one is in progress.
-    searches: BTreeMap<Key, Option<Search>>,
+    searches: BTreeMap<Key, Option<SearchDone>>,
     /// The error in writing after which no line is written.
     failed: Option<io::Error>,
 }
@@ -83,7 +83,7 @@ impl Journal {
     }
 
     /// Ends a search; `None` if nothing is known of it.
-    pub(super) fn end(&self, key: &Key, search: Option<Search>) {
+    pub(super) fn end(&self, key: &Key, search: Option<SearchDone>) {
         let searches = &mut lock(&self.state).searches;
         match search {
             Some(search) => searches.insert(*key, Some(search)),
@@ -129,7 +129,7 @@ fn append(file: &mut LineFile, line: &impl Serialize) -> io::Result<()> {
 const LONGEST_HEADER: u64 = 1000;
 
 /// Reads a journal: the end of its last whole line, 0 if it has no first line yet, and its searches.
-fn read(file: &mut File, path: &Path) -> Result<(u64, BTreeMap<Key, Option<Search>>), Fatal> {
+fn read(file: &mut File, path: &Path) -> Result<(u64, BTreeMap<Key, Option<SearchDone>>), Fatal> {
     let failed = |error| Fatal::Read { path: path.to_owned(), source: error };
     let bad = |line, problem| Fatal::Journal { path: path.to_owned(), line, problem };
     let mut lines = BufReader::new(&*file);
@@ -156,7 +156,7 @@ fn read(file: &mut File, path: &Path) -> Result<(u64, BTreeMap<Key, Option<Searc
 }
 
 /// Adds a line to those before it.
-fn add(searches: &mut BTreeMap<Key, Option<Search>>, line: Line) -> Result<(), String> {
+fn add(searches: &mut BTreeMap<Key, Option<SearchDone>>, line: Line) -> Result<(), String> {
     let search = searches.entry((line.grid, line.given, line.clues)).or_default();
     let search = search.get_or_insert_default();
     if !search.passes.is_empty() && search.branches() != line.branches || line.done < search.done {

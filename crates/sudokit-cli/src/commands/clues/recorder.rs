@@ -1,6 +1,6 @@
 //! Observes the search of one grid: writes what it does into the journal, and how much of its work it has done.
 
-use super::journal::{Begun, Journal, Key, Search};
+use super::journal::{Begun, Journal, Key, SearchDone};
 use super::line::{Examined, Line};
 use super::work_done::WorkDone;
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ struct Current<'a> {
     journal: &'a Journal,
     key: Key,
     /// `None` until the search is divided.
-    search: Option<Search>,
+    search: Option<SearchDone>,
     /// The branches and the puzzles that are written.
     written: (u64, usize),
     /// The times of the beginning and of the last line.
@@ -84,7 +84,7 @@ impl<F: FnMut(f64) + Send> ClueObserver for Recorder<'_, F> {
 
     fn divided(&mut self, passes: &[PassReport]) {
         if let Some(current) = &mut self.current {
-            let new = || Search { passes: Examined::of(passes), ..Search::default() };
+            let new = || SearchDone { passes: Examined::of(passes), ..SearchDone::default() };
             current.search.get_or_insert_with(new);
         }
     }

@@ -15,7 +15,7 @@ use crate::plan::{Inputs, SearchOptions};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use parts::Part;
-use seen::{Counts, Pair, Seen, Side};
+use seen::{Counts, Pair, SeenPuzzles, Side};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -39,7 +39,7 @@ pub(super) fn run(args: &AuditArgs, terminal: Terminal) -> Result<Exit, Fatal> {
         limit: if args.verbose { usize::MAX } else { args.limit },
         is_text: args.to == AuditFormat::Text,
     };
-    let Found { seen, pairs, tests, .. } =
+    let AuditState { seen, pairs, tests, .. } =
         count(parts, input, (args.group_by, listing), args.speed.threads, &mut run);
     if !run.is_complete() || interrupt::asked() {
         run.note("the audit is incomplete; no numbers are reported");
@@ -79,8 +79,9 @@ fn count(
     (by, listing): (SplitBy, Listing),
     threads: Option<NonZeroUsize>,
     run: &mut Run,
-) -> Found {
-    let found = Mutex::new(Found { seen: Seen::new(), pairs: Vec::new(), listed: 0, tests: Vec::new() });
+) -> AuditState {
+    let found =
+        Mutex::new(AuditState { seen: SeenPuzzles::new(), pairs: Vec::new(), listed: 0, tests: Vec::new() });
     for Part { name, is_test, files } in parts.into_iter().filter(|part| !part.files.is_empty()) {
         let (bad, before) = (run.counters.bad, lock(&found).seen.counts.test);
         pipeline::run(&Inputs::from(&input(files)), threads, run, |reader| {
@@ -108,8 +109,8 @@ struct Listing {
 }
 
 /// What was found so far.
-struct Found {
-    seen: Seen,
+struct AuditState {
+    seen: SeenPuzzles,
     pairs: Vec<Pair>,
     listed: usize,
     /// The name of each part but that for training, and what was found in it.
@@ -120,7 +121,7 @@ struct Audit<'a> {
     is_test: bool,
     by: SplitBy,
     listing: Listing,
-    found: &'a Mutex<Found>,
+    found: &'a Mutex<AuditState>,
 }
 
 impl Audit<'_> {
@@ -141,7 +142,7 @@ impl Work for Audit<'_> {
 
     fn settle(&self, job: &mut Job) {
         let mut found = lock(self.found);
-        let Found { seen, pairs, listed, .. } = &mut *found;
+        let AuditState { seen, pairs, listed, .. } = &mut *found;
         let Listing { is_one, limit, is_text } = self.listing;
         job.each_with_keys(&(), |at, keys, scratch| {
             let Some(pair) = seen.add(keys, at.place, (self.is_test, is_one)) else { return };

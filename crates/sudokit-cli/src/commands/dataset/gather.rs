@@ -2,7 +2,7 @@
 
 use super::bands::Bands;
 use super::chosen::{Chosen, Maker};
-use super::journal::{Journal, Known};
+use super::journal::{Journal, Selected};
 use crate::classes::{Classes, Key};
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -26,7 +26,7 @@ pub(super) struct Gatherer<'a> {
     pub(super) bands: Bands,
     classes: Classes,
     /// What an interrupted run has selected, and how much of it was made again.
-    known: Known,
+    known: Selected,
     again: usize,
     /// The next attempt, which is also the number of attempts so far.
     pub(super) next: u64,
@@ -42,7 +42,7 @@ pub(super) const MAX_PUZZLES: usize = 1 << 15;
 pub(super) const GROUP: usize = 64;
 
 impl<'a> Gatherer<'a> {
-    pub(super) fn new(maker: Maker<'a>, bands: Bands, (journal, known): (&'a mut Journal, Known)) -> Self {
+    pub(super) fn new(maker: Maker<'a>, bands: Bands, (journal, known): (&'a mut Journal, Selected)) -> Self {
         let classes = Classes::new(false);
         Self { maker, journal, bands, classes, known, again: 0, next: 0, last: 0, is_done: false }
     }

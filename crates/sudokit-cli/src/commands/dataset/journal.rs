@@ -11,7 +11,7 @@ const NAME: &str = ".sudokit-resume";
 
 /// Where the selection of puzzles has arrived.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Known {
+pub(super) struct Selected {
     /// The attempts of the puzzles, in order.
     pub(super) attempts: Vec<u64>,
     /// The next attempt.
@@ -31,7 +31,7 @@ pub(super) struct Journal {
 
 impl Journal {
     /// Creates the folder and the journal, or opens the journal that an interrupted run of the same command has left.
-    pub(super) fn open(folder: &Path, command: &str) -> Result<(Self, Known), Fatal> {
+    pub(super) fn open(folder: &Path, command: &str) -> Result<(Self, Selected), Fatal> {
         let failed = |error| Fatal::write(folder, error);
         fs::create_dir_all(folder).map_err(failed)?;
         let path = folder.join(NAME);
@@ -46,7 +46,7 @@ impl Journal {
             lock(&file, folder)?;
             let end = file.metadata().map_err(failed)?.len();
             let file = LineFile::new(file, end).map_err(failed)?;
-            return Ok((Self { path, file }, Known::default()));
+            return Ok((Self { path, file }, Selected::default()));
         }
         let file = OpenOptions::new().read(true).write(true).open(&path).map_err(failed)?;
         lock(&file, folder)?;
@@ -84,11 +84,11 @@ fn lock(journal: &File, folder: &Path) -> Result<(), Fatal> {
 }
 
 /// The command of a journal, the end of its last complete line, and its attempts.
-fn read(file: &File) -> io::Result<(String, u64, Known)> {
+fn read(file: &File) -> io::Result<(String, u64, Selected)> {
     let mut lines = BufReader::new(file);
     let (mut command, mut line) = (String::new(), String::new());
     let mut end = lines.read_line(&mut command)? as u64;
-    let mut known = Known::default();
+    let mut known = Selected::default();
     while lines.read_line(&mut line)? > 0 {
         let Some(numbers) = line.strip_suffix(" .\n") else { break };
         let numbers = numbers.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>();
@@ -132,7 +132,7 @@ mod tests {
     fn an_interrupted_line_counts_as_if_it_were_not_there() {
         let folder = tempfile::tempdir().unwrap();
         let (mut journal, known) = Journal::open(folder.path(), "a command").unwrap();
-        assert_eq!(known, Known::default());
+        assert_eq!(known, Selected::default());
         journal.append(32, &[0, 5]).unwrap();
         journal.append(96, &[]).unwrap();
         drop(journal);
@@ -141,7 +141,7 @@ mod tests {
         for cut in ["224 9", "224 97 100 .", "2"] {
             fs::write(&path, format!("{whole}{cut}")).unwrap();
             let (mut journal, known) = Journal::open(folder.path(), "a command").unwrap();
-            assert_eq!(known, Known { attempts: vec![0, 5], next: 96 });
+            assert_eq!(known, Selected { attempts: vec![0, 5], next: 96 });
             journal.append(224, &[97]).unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), format!("{whole}224 97 .\n"));
         }

@@ -37,10 +37,10 @@ const STATUS: usize = 4 << 10;
 
 /// All jobs, by their ids.
 #[derive(Default)]
-pub(super) struct Jobs(Mutex<BTreeMap<String, Arc<Kept>>>);
+pub(super) struct Jobs(Mutex<BTreeMap<String, Arc<KeptJob>>>);
 
 /// A job that is kept.
-struct Kept {
+struct KeptJob {
     job: Arc<Job>,
     client: IpAddr,
     /// The time of the last question, in milliseconds.
@@ -106,7 +106,7 @@ async fn created(app: &Arc<App>, request: Request) -> Result<Response, Refused> 
     let connection = connection_of(&request).ok_or_else(super::calls::failed)?;
     let body = body::read(request, ServerLimits::default().bytes, &connection, &app.memory).await?;
     let kept =
-        Arc::new(Kept::new(&body.bytes, connection.client).map_err(|error| (error.code.status(), error))?);
+        Arc::new(KeptJob::new(&body.bytes, connection.client).map_err(|error| (error.code.status(), error))?);
     drop(body);
     let id = id().ok_or_else(super::calls::failed)?;
     let waiting = app.jobs.add(&id, &kept, &app.queue.jobs)?;
@@ -123,7 +123,7 @@ async fn status(
     app: &Arc<App>,
     connection: &Arc<Connection>,
     id: &str,
-    kept: &Kept,
+    kept: &KeptJob,
 ) -> Result<Response, Refused> {
     // The response is copied twice.
     let bytes = 2 * kept.job.bytes() + STATUS;
@@ -143,7 +143,7 @@ fn id() -> Option<String> {
 }
 
 /// Runs a job when it has its turn, and keeps its response as long as somebody asks about it.
-async fn live(app: Arc<App>, id: String, kept: Arc<Kept>, waiting: Waiting) {
+async fn live(app: Arc<App>, id: String, kept: Arc<KeptJob>, waiting: Waiting) {
     let run = app.queue.jobs.run(kept.client, &kept.job, waiting, || kept.is_over()).await;
     let has_begun = run.unwrap_or_else(|_| {
         // It has panicked; nobody waits for it forever.
@@ -160,20 +160,20 @@ async fn live(app: Arc<App>, id: String, kept: Arc<Kept>, waiting: Waiting) {
 }
 
 impl Jobs {
-    fn get(&self, id: &str) -> Option<Arc<Kept>> {
+    fn get(&self, id: &str) -> Option<Arc<KeptJob>> {
         lock(&self.0).get(id).cloned()
     }
 
-    fn remove(&self, id: &str) -> Option<Arc<Kept>> {
+    fn remove(&self, id: &str) -> Option<Arc<KeptJob>> {
         lock(&self.0).remove(id)
     }
 
     /// Adds a job, also to the line. If too many are kept, those that wait, that run, and whose response is kept, the response about
     /// which nobody has asked for the longest time is forgotten. A job that is displaced is kept in addition, until there is another
     /// one, so that its client learns of it.
-    fn add(&self, id: &str, kept: &Arc<Kept>, lane: &Arc<JobLane>) -> Result<Waiting, Refused> {
+    fn add(&self, id: &str, kept: &Arc<KeptJob>, lane: &Arc<JobLane>) -> Result<Waiting, Refused> {
         let mut all = lock(&self.0);
-        let is_own = |other: &Kept| other.client == kept.client;
+        let is_own = |other: &KeptJob| other.client == kept.client;
         if all.values().filter(|other| is_own(other)).count() >= JOBS_FOR_ONE {
             forget_one(&mut all, is_own);
         }
@@ -204,7 +204,7 @@ impl Jobs {
 }
 
 /// Forgets the response about which nobody has asked for the longest time; returns false if there is none.
-fn forget_one(all: &mut BTreeMap<String, Arc<Kept>>, which: impl Fn(&Kept) -> bool) -> bool {
+fn forget_one(all: &mut BTreeMap<String, Arc<KeptJob>>, which: impl Fn(&KeptJob) -> bool) -> bool {
     let done = all.iter().filter(|(_, kept)| kept.is_ended() && which(kept));
     let oldest = done.min_by_key(|(_, kept)| kept.asked.load(Relaxed)).map(|(id, _)| id.clone());
     let forgotten = oldest.and_then(|id| all.remove(&id));
@@ -214,7 +214,7 @@ fn forget_one(all: &mut BTreeMap<String, Arc<Kept>>, which: impl Fn(&Kept) -> bo
     })
 }
 
-impl Kept {
+impl KeptJob {
     fn new(request: &[u8], client: IpAddr) -> Result<Self, Error> {
         let asked = Arc::new(AtomicI64::new(now()));
         let last = asked.clone();
@@ -277,8 +277,8 @@ mod tests {
 
     const RATE: &[u8] = br#"{"do":"rate","puzzle":"98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"}"#;
 
-    fn kept(client: u8) -> Arc<Kept> {
-        Arc::new(Kept::new(RATE, IpAddr::from([127, 0, 0, client])).expect("the request is one of a job"))
+    fn kept(client: u8) -> Arc<KeptJob> {
+        Arc::new(KeptJob::new(RATE, IpAddr::from([127, 0, 0, client])).expect("the request is one of a job"))
     }
 
     #[test]
@@ -298,7 +298,7 @@ mod tests {
     fn clients_and_all_together_have_a_maximum_number_of_jobs() {
         let (jobs, lane) = (Jobs::default(), JobLane::new(1));
         let all: Vec<_> = (0..JOBS).map(|number| kept((number / JOBS_FOR_ONE) as u8)).collect();
-        let add = |id: &str, kept: &Arc<Kept>| jobs.add(id, kept, &lane);
+        let add = |id: &str, kept: &Arc<KeptJob>| jobs.add(id, kept, &lane);
         let waiting: Vec<_> =
             all.iter().enumerate().map(|(number, kept)| add(&number.to_string(), kept)).collect();
         assert!(waiting.iter().all(Result::is_ok));
@@ -325,7 +325,7 @@ mod tests {
         let large = [RATE, " ".repeat(60 << 10).as_bytes()].concat();
         for number in 0..40 {
             let client = IpAddr::from([127, 0, 0, number]);
-            let kept = Arc::new(Kept::new(&large, client).expect("the request is one of a job"));
+            let kept = Arc::new(KeptJob::new(&large, client).expect("the request is one of a job"));
             kept.asked.store(i64::from(number), Relaxed);
             kept.job.cancel();
             assert!(jobs.add(&number.to_string(), &kept, &lane).is_ok());

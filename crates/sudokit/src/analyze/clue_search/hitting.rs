@@ -36,7 +36,7 @@ pub(super) trait Visitor {
 
 /// The memory of a search.
 #[derive(Default)]
-pub(super) struct Search {
+pub(super) struct HittingSearch {
     frames: Vec<Frame>,
     /// The lists of sets that no taken cell meets, of all frames, one after the other. Each set has only its open
     /// cells.
@@ -53,7 +53,7 @@ struct Frame {
     to: usize,
 }
 
-impl Search {
+impl HittingSearch {
     /// Enumerates the sets of `start.left` more cells that, with the taken ones, meet every one of `sets`, each once.
     ///
     /// # Method
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn all_hitting_sets_are_found_once() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let mut search = Search::default();
+        let mut search = HittingSearch::default();
         let mut results = 0;
         for case in 0..4000 {
             let mut cells = |n| (0..n).fold(0_u64, |cells, _| cells | 1 << (rng.next_u32() % CELLS));

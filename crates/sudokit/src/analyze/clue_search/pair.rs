@@ -1,7 +1,7 @@
 //! One pass: the first stage finds the cells of the pair, and passes them to the second.
 
 use super::candidates::Candidates;
-use super::hitting::{GROUPS, Search, State, Visitor};
+use super::hitting::{GROUPS, HittingSearch, State, Visitor};
 use super::layout::{ACROSS, Layout, PAIR};
 use super::passes::{Line, Pass};
 use super::report::PassReport;
@@ -66,7 +66,7 @@ impl PreparedPass<'_> {
     pub(super) fn split(
         &self,
         root: State,
-        search: &mut Search,
+        search: &mut HittingSearch,
         splitter: &mut Splitter<'_>,
     ) -> ControlFlow<()> {
         if root.left <= 3 {
@@ -93,8 +93,8 @@ impl PreparedPass<'_> {
 /// The memory of both stages.
 #[derive(Default)]
 pub(super) struct Scratch {
-    pub(super) pair: Search,
-    third: Search,
+    pub(super) pair: HittingSearch,
+    third: HittingSearch,
 }
 
 /// What a search works with besides its own memory.
@@ -134,7 +134,7 @@ impl Visitor for Splitter<'_> {
 /// Receives the cells of the pair.
 struct PairVisitor<'a, 'b, 'c> {
     pass: &'a PreparedPass<'a>,
-    search: &'a mut Search,
+    search: &'a mut HittingSearch,
     work: &'a mut Work<'b, 'c>,
 }
 

@@ -1,6 +1,6 @@
 //! The choice of the passes and of their order.
 
-use super::hitting::{Search, State};
+use super::hitting::{HittingSearch, State};
 use super::pair::{PreparedPass, Sets, Splitter};
 use super::passes::{self, Line, Pass};
 use crate::solve::{Budget, Limits};
@@ -27,7 +27,7 @@ const ORDERS: [[Line; 3]; 6] = [[2, 1, 0], [2, 0, 1], [1, 2, 0], [1, 0, 2], [0, 
 
 impl Plan {
     /// Chooses the cheapest order of lines for the passes of even lines, by an estimate.
-    pub(super) fn new(clues: u32, lines: &[Sets; 6], search: &mut Search) -> Self {
+    pub(super) fn new(clues: u32, lines: &[Sets; 6], search: &mut HittingSearch) -> Self {
         let mut cost = |pass: &Pass| {
             let pass = PreparedPass { pass: *pass, sets: &lines[usize::from(pass.third)] };
             estimate(&pass, search)
@@ -63,7 +63,7 @@ pub(super) fn frontier(root: State, taken: u32) -> u32 {
 }
 
 /// Estimates the cost of a pass: the number of states with [`DEPTH`] cells taken, and their growth from there.
-fn estimate(pass: &PreparedPass<'_>, search: &mut Search) -> f64 {
+fn estimate(pass: &PreparedPass<'_>, search: &mut HittingSearch) -> f64 {
     let Some(root) = pass.root() else { return 0.0 };
     let mut budget: Budget = Limits::unlimited().with_nodes(NODES).start();
     let left = frontier(root, DEPTH);

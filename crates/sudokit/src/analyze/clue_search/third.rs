@@ -1,6 +1,6 @@
 //! The second stage: from the cells in the pair to all cells, with the sets that reach into the third line.
 
-use super::hitting::{GROUPS, Search, State, Visitor};
+use super::hitting::{GROUPS, HittingSearch, State, Visitor};
 use super::layout::ACROSS;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -146,7 +146,7 @@ impl ThirdLine {
     #[inline(always)]
     pub(super) fn complete<V: ThirdVisitor>(
         &self,
-        search: &mut Search,
+        search: &mut HittingSearch,
         taken: u64,
         active: u64,
         start: State,

@@ -1,4 +1,4 @@
-use super::solutions::{Known, candidates, solution};
+use super::solutions::{KnownSolutions, candidates, solution};
 use super::{Neighbour, Part};
 use crate::grid::{Candidate, CandidateSet, Grid, Solution};
 use crate::solve::{End, Goal, Solver};
@@ -8,7 +8,7 @@ use alloc::{boxed::Box, vec::Vec};
 #[derive(Clone, Debug)]
 pub(super) struct Additions {
     puzzle: Grid,
-    known: Known,
+    known: KnownSolutions,
     /// Whether all solutions are known.
     is_all: bool,
     /// The number of clues to add.
@@ -37,7 +37,7 @@ impl Additions {
     /// Returns the additions to this puzzle, without these candidates.
     pub(super) fn new(puzzle: Grid, number: usize, forbidden: CandidateSet) -> Self {
         let open = puzzle.candidates().difference(forbidden);
-        Self { puzzle, known: Known::default(), is_all: false, number, open, is_begun: false }
+        Self { puzzle, known: KnownSolutions::default(), is_all: false, number, open, is_begun: false }
     }
 
     /// Returns whether one clue is to be added.
@@ -74,7 +74,7 @@ impl Additions {
         if !self.is_all {
             let limit = LISTED[usize::from(self.number > 1)];
             let mut solutions = solver.solutions(&self.puzzle);
-            let mut listed = Known::default();
+            let mut listed = KnownSolutions::default();
             solutions.by_ref().take(limit).for_each(|solution| listed.push(candidates(&solution)));
             self.is_all = listed.solutions.len() < limit && solutions.end() == Some(End::Exhausted);
             if self.is_all || listed.solutions.len() > self.known.solutions.len() {

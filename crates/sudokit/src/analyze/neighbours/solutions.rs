@@ -3,13 +3,13 @@ use alloc::vec::Vec;
 
 /// Different solutions of a puzzle, with the candidates in one and in several of them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known {
+pub(super) struct KnownSolutions {
     pub(super) solutions: Vec<CandidateSet>,
     once: CandidateSet,
     pub(super) twice: CandidateSet,
 }
 
-impl Known {
+impl KnownSolutions {
     /// Adds a solution that is not in the list.
     pub(super) fn push(&mut self, solution: CandidateSet) {
         self.twice |= self.once & solution;

@@ -64,7 +64,7 @@ macro_rules! rows {
 }
 
 /// A finder, and the function that returns all steps, if they are shown beside those of other rows.
-struct Search {
+struct RowSearch {
     finder: Finder,
     lister: Option<Lister>,
 }
@@ -72,7 +72,7 @@ struct Search {
 /// Defines a search whose finder chooses among all steps.
 macro_rules! goal {
     ($goal:expr) => {
-        Search {
+        RowSearch {
             finder: |position, context| const { $goal }.find(position, context),
             lister: Some(|position, context| const { $goal }.list(position, context)),
         }
@@ -96,7 +96,7 @@ macro_rules! best_with_large_sets {
 /// Defines a search of two functions.
 macro_rules! listed {
     ($finder:expr, $lister:expr) => {
-        Search { finder: $finder, lister: Some($lister) }
+        RowSearch { finder: $finder, lister: Some($lister) }
     };
 }
 
@@ -110,7 +110,7 @@ macro_rules! one {
 /// Defines a search for the first step, without a list.
 macro_rules! last {
     ($finder:expr) => {
-        Search { finder: $finder, lister: None }
+        RowSearch { finder: $finder, lister: None }
     };
 }
 

@@ -75,7 +75,7 @@ impl Goal {
         if needs_uniqueness && !context.assumes_uniqueness() || position.is_full() {
             return None;
         }
-        let (desk, stop) = context.scratch_and_stop::<Desk>();
+        let (desk, stop) = context.scratch_and_stop::<SearchMemory>();
         if stop.is_over() || !desk.set(position) {
             return None;
         }
@@ -87,20 +87,20 @@ impl Goal {
 
 /// The board of the last position, and the memory of the searches.
 #[derive(Debug)]
-struct Desk {
+struct SearchMemory {
     board: Board,
     scratch: Scratch,
     settings: Settings,
 }
 
-impl Default for Desk {
+impl Default for SearchMemory {
     fn default() -> Self {
         let settings = Settings { links: LINKS, ..Settings::shipped() };
         Self { board: Board::EMPTY, scratch: Scratch::default(), settings }
     }
 }
 
-impl Desk {
+impl SearchMemory {
     /// Sets up a position. Returns false if one of its candidates sees its digit: such positions are not searched.
     fn set(&mut self, position: &Position) -> bool {
         if !self.is_at(position) {

@@ -48,7 +48,7 @@ const TECHNIQUES: [Technique; 4] =
 
 /// Returns the best wing of this number of digits.
 pub(crate) fn find<const DIGITS: usize>(position: &Position, _: &mut SearchContext) -> Option<Deduction> {
-    WingSearch::<DIGITS>::new(position, false).run().pop().map(Found::into_deduction::<DIGITS>)
+    WingSearch::<DIGITS>::new(position, false).run().pop().map(RankedWing::into_deduction::<DIGITS>)
 }
 
 /// Returns all wings of this number of digits, the best first.
@@ -57,20 +57,20 @@ pub(crate) fn all<const DIGITS: usize>(position: &Position, _: &mut SearchContex
     all.sort_by_key(|found| found.rank);
     // Cells that see each other can be in two houses.
     all.dedup_by(|one, other| one.wing == other.wing);
-    all.into_iter().map(Found::into_deduction::<DIGITS>).collect()
+    all.into_iter().map(RankedWing::into_deduction::<DIGITS>).collect()
 }
 
 /// The order of wings; the least is the step. It compares the rating, the number of eliminations, the name and the
 /// cells.
 type Rank = (u8, Reverse<usize>, Reverse<[usize; 3]>, Reverse<u128>, Cell);
 
-struct Found {
+struct RankedWing {
     rank: Rank,
     wing: BigWing,
     gone: CandidateSet,
 }
 
-impl Found {
+impl RankedWing {
     fn into_deduction<const DIGITS: usize>(self) -> Deduction {
         Deduction::eliminate(TECHNIQUES[DIGITS - 4], self.wing, self.gone)
     }
@@ -80,7 +80,7 @@ struct WingSearch<'a, const DIGITS: usize> {
     position: &'a Position,
     pairs: CellSet,
     /// The best wing, or all.
-    found: Vec<Found>,
+    found: Vec<RankedWing>,
     keeps_all: bool,
 }
 
@@ -89,7 +89,7 @@ impl<'a, const DIGITS: usize> WingSearch<'a, DIGITS> {
         Self { position, pairs: position.sized(2), found: Vec::new(), keeps_all }
     }
 
-    fn run(mut self) -> Vec<Found> {
+    fn run(mut self) -> Vec<RankedWing> {
         for house in House::ALL {
             self.extend(house, 0, 0, DigitSet::EMPTY);
         }
@@ -159,7 +159,7 @@ impl<'a, const DIGITS: usize> WingSearch<'a, DIGITS> {
             if !self.keeps_all {
                 self.found.clear();
             }
-            self.found.push(Found { rank, wing, gone });
+            self.found.push(RankedWing { rank, wing, gone });
         }
     }
 }

@@ -4,7 +4,7 @@ use super::braid_trial::BraidTrial;
 use super::labels::{Label, LabelSet, VARIABLES, Variable, VariableSet};
 use super::nested::{Braid, NestedTrials};
 use super::refutation::{Refutation, candidate, premise, variables};
-use super::search::{Kind, Search, Stop};
+use super::search::{Kind, Stop, WhipSearch};
 use super::trial::Trials;
 use super::trial_words::Trial;
 use crate::explain::{Deduction, Position, SearchContext, Technique};
@@ -35,7 +35,7 @@ fn find<const GROUPS: bool>(
     position: &Position,
     context: &mut SearchContext,
 ) -> Option<Deduction> {
-    let (search, stop) = context.scratch_and_stop::<Search<GROUPS>>();
+    let (search, stop) = context.scratch_and_stop::<WhipSearch<GROUPS>>();
     search.start(position)?;
     let (target, proof) = search.shortest(kind, &|| stop.is_over()).ok()??;
     let refutation = Refutation::from_proof(target, &proof, search.lanes());
@@ -50,7 +50,7 @@ fn find<const GROUPS: bool>(
 
 /// Returns the candidates that assumptions of this depth refute.
 pub(crate) fn trial<const DEPTH: u8>(position: &Position, context: &mut SearchContext) -> Option<Deduction> {
-    let (search, stop) = context.scratch_and_stop::<Search<false>>();
+    let (search, stop) = context.scratch_and_stop::<WhipSearch<false>>();
     search.start(position)?;
     let refuted = Trials::default()
         .refuted(&mut search.board, usize::from(DEPTH), &|| stop.is_over())
@@ -89,7 +89,7 @@ fn placed(position: &Position) -> impl Iterator<Item = Candidate> {
     grid.filled().iter().filter_map(move |cell| Some(Candidate::new(cell, grid.get(cell)?)))
 }
 
-impl<const GROUPS: bool> Search<GROUPS> {
+impl<const GROUPS: bool> WhipSearch<GROUPS> {
     /// Begins with a position; `None` if one of its variables has no candidate.
     fn start(&mut self, position: &Position) -> Option<()> {
         let mut open = VariableSet::EMPTY;

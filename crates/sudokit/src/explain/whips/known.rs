@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 /// the search changed can be left with fewer than two candidates or with a group, or a variable can be decided in an earlier
 /// layer.
 #[derive(Debug)]
-pub(super) struct Known<const GROUPS: bool> {
+pub(super) struct ProofCache<const GROUPS: bool> {
     /// A number of layers within which each candidate leads to a contradiction; [`UNKNOWN`] if there is none.
     within: Vec<u8>,
     not_within: Vec<Without>,
@@ -114,7 +114,7 @@ impl Without {
     }
 }
 
-impl<const GROUPS: bool> Default for Known<GROUPS> {
+impl<const GROUPS: bool> Default for ProofCache<GROUPS> {
     fn default() -> Self {
         let nothing = || alloc::vec![Without::NOTHING; LABELS];
         Self {
@@ -127,7 +127,7 @@ impl<const GROUPS: bool> Default for Known<GROUPS> {
     }
 }
 
-impl<const GROUPS: bool> Known<GROUPS> {
+impl<const GROUPS: bool> ProofCache<GROUPS> {
     /// Forgets everything, for another puzzle.
     pub(super) fn clear(&mut self) {
         self.within.fill(UNKNOWN);

@@ -2,7 +2,7 @@
 
 use super::labels::{Label, LabelSet, VARIABLES, Variable, VariableSet};
 use super::proof::Proof;
-use super::search::{Kind, Search, Stop, Stopped};
+use super::search::{Kind, Stop, Stopped, WhipSearch};
 use super::shortest::LONGEST;
 use super::trial::{Board, End, settle};
 use alloc::collections::BTreeMap;
@@ -12,9 +12,9 @@ use alloc::vec::Vec;
 #[derive(Debug, Default)]
 pub(super) struct NestedTrials {
     /// The position.
-    pub(super) outer: Search<false>,
+    pub(super) outer: WhipSearch<false>,
     /// The position under an assumption.
-    inner: Search<false>,
+    inner: WhipSearch<false>,
     /// What was possible in the position before: its candidates and digits.
     before: LabelSet,
     /// What braids up to a length eliminate under the assumption of a candidate. In a later position they still do.
@@ -157,7 +157,7 @@ impl NestedTrials {
         set(&mut self.inner, board, decided);
         let mut found = Vec::new();
         for target in board.candidates() {
-            let is_false = |inner: &mut Search<false>| {
+            let is_false = |inner: &mut WhipSearch<false>| {
                 let short = inner.short_braid(target, length - 1);
                 let is_short = short.is_some_and(|proof| proof.length() <= length);
                 Ok(is_short || inner.chain(Kind::Braid, target, length, stop)?.is_some())
@@ -235,7 +235,7 @@ fn holds(board: &mut Board, target: Label, proof: &Proof) -> bool {
 }
 
 /// Makes a board without singles the position of a search.
-fn set(search: &mut Search<false>, board: &Board, decided: &LabelSet) {
+fn set(search: &mut WhipSearch<false>, board: &Board, decided: &LabelSet) {
     let open = VariableSet::of(board.lanes(), board.lanes(), |lane, _| lane != 0);
     search.set(board.candidates(), &open, |label| decided.contains(label));
 }

@@ -3,10 +3,10 @@
 use super::board::{Board, Right};
 use super::flood::Flood;
 use super::groups::{Node, NodeSet};
-use super::known::Known;
+use super::known::ProofCache;
 use super::labels::{Label, VARIABLES, Variable, VariableSet};
 use super::proof::Proof;
-use super::seen::Seen;
+use super::seen::SeenSets;
 use super::touch::Touch;
 use alloc::vec::Vec;
 
@@ -21,16 +21,16 @@ pub(super) enum Kind {
 
 /// A position with what is needed to search for chains in it, with `GROUPS` also for those with groups.
 #[derive(Debug)]
-pub(super) struct Search<const GROUPS: bool> {
+pub(super) struct WhipSearch<const GROUPS: bool> {
     /// The position, with the assumptions of the chain that is tried.
     pub(super) board: Board<GROUPS>,
     /// The candidates of the position, and what each node changes.
     touch: Touch,
     flood: Flood,
-    known: Known<GROUPS>,
+    known: ProofCache<GROUPS>,
     /// The variables of the chain that is tried, with what is left of each.
     path: Vec<(Variable, u16, Node)>,
-    seen: Seen,
+    seen: SeenSets,
     /// The candidates that no chain has removed in this search.
     least: [u16; VARIABLES],
     /// The number of nodes tried.
@@ -44,22 +44,22 @@ pub(super) struct Stopped;
 /// Whether to stop.
 pub(super) type Stop<'a> = &'a dyn Fn() -> bool;
 
-impl<const GROUPS: bool> Default for Search<GROUPS> {
+impl<const GROUPS: bool> Default for WhipSearch<GROUPS> {
     fn default() -> Self {
         Self {
             board: Board::default(),
             touch: Touch::default(),
             flood: Flood::default(),
-            known: Known::default(),
+            known: ProofCache::default(),
             path: Vec::new(),
-            seen: Seen::default(),
+            seen: SeenSets::default(),
             least: [0; VARIABLES],
             nodes: 0,
         }
     }
 }
 
-impl<const GROUPS: bool> Search<GROUPS> {
+impl<const GROUPS: bool> WhipSearch<GROUPS> {
     /// Makes this the position. What is known from the position before is kept if this one follows from it.
     ///
     /// `open` are the variables without a value, `placed` the labels that are decided.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 /// A set of sets of nodes with their last one, each as a key of 128 bits: the sum of random numbers, one for each node.
 /// Among a billion sets, the probability that two have the same key is below 10⁻²⁰.
 #[derive(Debug)]
-pub(super) struct Seen {
+pub(super) struct SeenSets {
     numbers: Vec<u128>,
     /// A power of two of places, 0 if free; a key is at the first free place from its own.
     places: Vec<u128>,
@@ -35,13 +35,13 @@ fn split_mix(state: u64, number: u128) -> (u64, u128) {
     (state, number << 64 | next as u128)
 }
 
-impl Default for Seen {
+impl Default for SeenSets {
     fn default() -> Self {
         Self { numbers: numbers(), places: Vec::new(), count: 0 }
     }
 }
 
-impl Seen {
+impl SeenSets {
     pub(super) fn clear(&mut self) {
         if self.count > 0 {
             self.places.fill(0);
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_set_is_new_once_in_any_order() {
-        let mut seen = Seen::default();
+        let mut seen = SeenSets::default();
         for one in 0..300 {
             assert!(seen.insert([one, 400, 500].into_iter(), 500));
             assert!(!seen.insert([500, one, 400].into_iter(), 500));

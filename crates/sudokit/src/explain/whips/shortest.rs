@@ -2,7 +2,7 @@
 
 use super::labels::Label;
 use super::proof::Proof;
-use super::search::{Kind, Search, Stop, Stopped};
+use super::search::{Kind, Stop, Stopped, WhipSearch};
 use alloc::vec::Vec;
 
 /// The longest chain of singles: each fills another cell.
@@ -11,7 +11,7 @@ pub(super) const LONGEST: usize = 81;
 /// The length from which on it is better to know all candidates that lead to a contradiction at all.
 const ALL_LAYERS: usize = 5;
 
-impl<const GROUPS: bool> Search<GROUPS> {
+impl<const GROUPS: bool> WhipSearch<GROUPS> {
     /// Returns the target and the proof of one of the shortest chains, or `None` if there is no chain.
     ///
     /// # Complexity

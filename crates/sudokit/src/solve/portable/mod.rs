@@ -40,8 +40,14 @@ pub(super) fn search(puzzle: &Grid, known: Option<Candidate>, goal: Goal, limits
     if let Some(known) = known {
         root.bar(known);
     }
-    let search =
-        Search { puzzle, blanks, known: None, enough: goal.enough(), budget: limits.start(), found: counted };
+    let search = Backtracking {
+        puzzle,
+        blanks,
+        known: None,
+        enough: goal.enough(),
+        budget: limits.start(),
+        found: counted,
+    };
     search.run(root)
 }
 
@@ -53,7 +59,8 @@ pub(super) fn another(
 ) -> Result<Option<Solution>, LimitReached> {
     let Ok(root) = Node::new(puzzle) else { return Ok(None) };
     let (budget, found) = (limits.start(), SearchResult::NOTHING);
-    let found = Search { puzzle, blanks: root.open, known: Some(known), enough: 1, budget, found }.run(root);
+    let found =
+        Backtracking { puzzle, blanks: root.open, known: Some(known), enough: 1, budget, found }.run(root);
     if found.end == End::LimitReached { Err(LimitReached) } else { Ok(found.first) }
 }
 
@@ -62,7 +69,7 @@ pub(super) fn another(
 /// up to a tenth less.
 const EASY: u64 = 8;
 
-struct Search<'a> {
+struct Backtracking<'a> {
     puzzle: &'a Grid,
     /// The cells of each band without a clue.
     blanks: [u32; 3],
@@ -73,7 +80,7 @@ struct Search<'a> {
     found: SearchResult,
 }
 
-impl Search<'_> {
+impl Backtracking<'_> {
     /// Searches until there are enough solutions.
     fn run(mut self, mut root: Node) -> SearchResult {
         if let ControlFlow::Break(end) = self.explore(&mut root) {

@@ -14,17 +14,17 @@ pub(crate) struct Puzzle {
     pub(crate) group: String,
     /// The text of ISS.
     pub(crate) constraints: String,
-    pub(crate) known: Known,
+    pub(crate) known: KnownCount,
 }
 
 /// The known number of solutions.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub(crate) struct Known {
+pub(crate) struct KnownCount {
     exact: Option<u64>,
     at_least: Option<u64>,
 }
 
-impl Known {
+impl KnownCount {
     /// Whether a count to 2 can be right.
     pub(crate) fn allows(self, count: u64) -> bool {
         self.exact.is_none_or(|exact| exact.min(2) == count)
@@ -40,7 +40,7 @@ struct Row {
     #[serde(default)]
     source: String,
     #[serde(default)]
-    count: Known,
+    count: KnownCount,
     constraints: Option<String>,
     /// The values with commas, 0 for none.
     puzzle: Option<String>,

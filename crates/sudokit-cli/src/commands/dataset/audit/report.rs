@@ -1,6 +1,6 @@
 //! The report of an audit: text, or JSON for programs.
 
-use super::seen::{Counts, Inputs, Pair, Seen, Side, Spot};
+use super::seen::{Counts, Inputs, Pair, SeenPuzzles, Side, Spot};
 use crate::args::SplitBy;
 use crate::counters::counted;
 use serde::Serialize;
@@ -119,7 +119,7 @@ impl From<Side> for JsonSide {
 }
 
 /// The counts and the pairs as one line of JSON.
-pub(super) fn json(seen: &Seen, pairs: &[Pair], is_one: bool, out: &mut Vec<u8>) -> io::Result<()> {
+pub(super) fn json(seen: &SeenPuzzles, pairs: &[Pair], is_one: bool, out: &mut Vec<u8>) -> io::Result<()> {
     let counts = seen.counts;
     let place = |spot: Spot| {
         let (file, line) = seen.inputs.place(spot).map_or(("", 0), |(places, line)| (places.name(), line));

@@ -128,14 +128,14 @@ impl Firsts {
 }
 
 /// The puzzles so far.
-pub(super) struct Seen {
+pub(super) struct SeenPuzzles {
     puzzles: Firsts,
     solutions: Firsts,
     pub(super) inputs: Inputs,
     pub(super) counts: Counts,
 }
 
-impl Seen {
+impl SeenPuzzles {
     pub(super) fn new() -> Self {
         let (inputs, counts) = (Inputs::default(), Counts::default());
         Self { puzzles: Firsts::new(), solutions: Firsts::new(), inputs, counts }

@@ -34,13 +34,13 @@ pub(in crate::explain::hodoku) fn each(
             return ControlFlow::Continue(());
         }
         let overlap = settings.als_overlap;
-        let mut search = Search { stem, digits, overlap, chosen: Vec::new(), visit };
+        let mut search = BlossomSearch { stem, digits, overlap, chosen: Vec::new(), visit };
         search.extend(&petals, CellSet::EMPTY, DigitSet::FULL)
     })
 }
 
 /// The search for the petals of a stem.
-struct Search<'a, 'v> {
+struct BlossomSearch<'a, 'v> {
     stem: Cell,
     digits: DigitSet,
     overlap: bool,
@@ -48,7 +48,7 @@ struct Search<'a, 'v> {
     visit: &'a mut Visit<'v>,
 }
 
-impl<'a> Search<'a, '_> {
+impl<'a> BlossomSearch<'a, '_> {
     /// Chooses a petal for the first of these digits. The cells are those of the petals so far, and the digits are
     /// those that all of them have.
     fn extend(

@@ -26,7 +26,7 @@ pub(in crate::explain::hodoku) fn all(
     settings: &Settings,
 ) -> Vec<Found> {
     scratch.build(board, settings);
-    let mut search = Search { scratch, settings, path: Vec::new(), kept: Vec::new() };
+    let mut search = AlsChainSearch { scratch, settings, path: Vec::new(), kept: Vec::new() };
     for start in 0..scratch.sets.len() {
         search.extend(start, None);
     }
@@ -34,7 +34,7 @@ pub(in crate::explain::hodoku) fn all(
 }
 
 /// The depth-first search along records.
-struct Search<'a> {
+struct AlsChainSearch<'a> {
     scratch: &'a AlsScratch,
     settings: &'a Settings,
     /// The records of the chain with the restricted commons in use.
@@ -42,7 +42,7 @@ struct Search<'a> {
     kept: Vec<(CandidateSet, Found)>,
 }
 
-impl Search<'_> {
+impl AlsChainSearch<'_> {
     /// Extends the chain from a set, if the last record uses the given digit.
     fn extend(&mut self, set: usize, used: Option<Digit>) {
         if self.path.len() >= self.settings.als_records {

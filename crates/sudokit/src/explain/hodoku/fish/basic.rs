@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 const FIN_LINES: [u16; 7] = [0b100, 0b010, 0b110, 0b001, 0b101, 0b011, 0b111];
 
 /// The search in one direction: rows as base, or columns.
-struct Search<'a> {
+struct BasicFishSearch<'a> {
     digit: Digit,
     cells: CellSet,
     is_by_column: bool,
@@ -74,7 +74,7 @@ pub(super) fn each(board: &Board, digit: Digit, shape: Shape, visit: &mut VisitF
         }
         let mut visit = |fish: &Fish| visit(fish);
         let is_by_column = kind == HouseKind::Column;
-        let mut search = Search { digit, cells, is_by_column, lines, shape, visit: &mut visit };
+        let mut search = BasicFishSearch { digit, cells, is_by_column, lines, shape, visit: &mut visit };
         if shape.fins == 0 {
             search.extend_plain(0, 0, 0, shape.size)?;
         } else {
@@ -84,7 +84,7 @@ pub(super) fn each(board: &Board, digit: Digit, shape: Shape, visit: &mut VisitF
     ControlFlow::Continue(())
 }
 
-impl Search<'_> {
+impl BasicFishSearch<'_> {
     /// Adds `left` base lines from this one on, for fish without fins.
     fn extend_plain(&mut self, lines: u16, across: u16, from: usize, left: usize) -> ControlFlow<()> {
         for at in from..10 - left {

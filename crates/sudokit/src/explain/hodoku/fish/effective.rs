@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 type BaseHouse = (House, CellSet, CellSet);
 
 /// The search with one choice of kinds of houses.
-struct Search<'a> {
+struct EffectiveFishSearch<'a> {
     digit: Digit,
     shape: Shape,
     bases: &'a [(House, CellSet)],
@@ -54,7 +54,8 @@ pub(super) fn each(
     if bases.len() < shape.size || covers.len() < shape.size || !(1..8).contains(&shape.size) {
         return ControlFlow::Continue(());
     }
-    let mut search = Search { digit, shape, bases, covers, masks: masks(bases, covers), found: Vec::new() };
+    let mut search =
+        EffectiveFishSearch { digit, shape, bases, covers, masks: masks(bases, covers), found: Vec::new() };
     let none = CellSet::EMPTY;
     let cover = Cover { houses: HouseSet::EMPTY, at: [0; 7], cells: none, twice: none };
     search.extend_cover(cover, 0, shape.size);
@@ -93,7 +94,7 @@ static CONFINED: [bool; 512] = {
     confined
 };
 
-impl Search<'_> {
+impl EffectiveFishSearch<'_> {
     /// Adds `left` cover houses from this index on.
     fn extend_cover(&mut self, cover: Cover, from: usize, left: usize) {
         if left == 0 {

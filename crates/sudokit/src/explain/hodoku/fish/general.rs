@@ -41,7 +41,7 @@ impl Houses {
 }
 
 /// The search with one choice of kinds of houses.
-struct Search<'a> {
+struct GeneralFishSearch<'a> {
     digit: Digit,
     shape: Shape,
     bases: Houses,
@@ -85,7 +85,7 @@ pub(super) fn each(cells: CellSet, digit: Digit, shape: Shape, visit: &mut Visit
             continue;
         }
         let mut visit = |fish: &Fish| visit(fish);
-        let mut search = Search {
+        let mut search = GeneralFishSearch {
             digit,
             shape,
             bases,
@@ -100,7 +100,7 @@ pub(super) fn each(cells: CellSet, digit: Digit, shape: Shape, visit: &mut Visit
     ControlFlow::Continue(())
 }
 
-impl Search<'_> {
+impl GeneralFishSearch<'_> {
     /// Adds base houses from this index on.
     fn extend_base(&mut self, base: Base, from: usize) -> ControlFlow<()> {
         let can_overlap = self.shape.fins > 0 && self.shape.family != Family::Basic;

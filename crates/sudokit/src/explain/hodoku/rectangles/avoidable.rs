@@ -1,6 +1,6 @@
 //! Avoidable rectangles: placed digits, not clues, that could be exchanged with those of another solution.
 
-use super::{Corners, Seen, with_side};
+use super::{Corners, SeenRectangles, with_side};
 use crate::explain::hodoku::Visit;
 use crate::explain::hodoku::board::Board;
 use crate::explain::hodoku::found::Found;
@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 /// Visits the steps of all avoidable rectangles.
 pub(in crate::explain::hodoku) fn each(board: &Board, visit: &mut Visit<'_>) -> ControlFlow<()> {
     let placed = !(board.empty() | board.clues());
-    let mut seen = Seen::default();
+    let mut seen = SeenRectangles::default();
     for start in placed {
         for second in start.houses()[2].cells().without(start) & placed {
             let (Some(c1), Some(c2)) = (board.values().get(start), board.values().get(second)) else {

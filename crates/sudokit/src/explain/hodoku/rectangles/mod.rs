@@ -39,9 +39,9 @@ fn shared(cells: CellSet) -> impl Iterator<Item = House> {
 
 /// The rectangles that were looked at in a walk.
 #[derive(Default)]
-struct Seen(Vec<CellSet>);
+struct SeenRectangles(Vec<CellSet>);
 
-impl Seen {
+impl SeenRectangles {
     /// Returns whether the rectangle is new, and remembers it.
     fn insert(&mut self, corners: Corners) -> bool {
         let cells = corners.into_iter().collect();

@@ -1,6 +1,6 @@
 //! Unique rectangles: all four corners could hold the same two digits, which a puzzle with one solution does not have.
 
-use super::{Corners, Seen, shared, with_side};
+use super::{Corners, SeenRectangles, shared, with_side};
 use crate::explain::hodoku::board::Board;
 use crate::explain::hodoku::found::{Found, LockedSet};
 use crate::explain::hodoku::kind::Kind;
@@ -29,7 +29,7 @@ pub(in crate::explain::hodoku) fn each(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let possible = possible(board, missing_candidates);
-    let mut seen = Seen::default();
+    let mut seen = SeenRectangles::default();
     for start in board.empty() {
         let pair = board.digits(start);
         let (2, Some(c1), Some(c2)) = (pair.len(), pair.first(), pair.iter().next_back()) else { continue };

@@ -34,19 +34,19 @@ pub(in crate::explain::hodoku) fn each_kraken(
         endo_fins: settings.kraken_endo_fins,
         without_effect: true,
     };
-    let mut search = Search { board, tables, scratch: forcing, visit };
+    let mut search = KrakenSearch { board, tables, scratch: forcing, visit };
     fish::each(board, shape, &mut |fish| search.fish(fish))
 }
 
 /// The search for the chains of a fish.
-struct Search<'a, 'v> {
+struct KrakenSearch<'a, 'v> {
     board: &'a Board,
     tables: &'a Tables,
     scratch: &'a mut ForcingScratch,
     visit: &'a mut Visit<'v>,
 }
 
-impl Search<'_, '_> {
+impl KrakenSearch<'_, '_> {
     /// Visits the steps of a fish that eliminates nothing by itself.
     fn fish(&mut self, fish: &Fish) -> ControlFlow<()> {
         let (outside, cannibalistic) = fish.eliminations();

@@ -15,15 +15,15 @@ use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House};
 use alloc::vec::Vec;
 
 /// The false and the true candidates under an assumption.
-type Known = [CandidateSet; 2];
+type Implied = [CandidateSet; 2];
 
 /// The consequences of each assumption, before and after the eliminations.
 #[derive(Debug, Default)]
 pub(super) struct NestedPrefilter {
     outcome: Outcome,
     /// Indexed by twice the candidate's index, plus one if it is assumed to be true.
-    before: Vec<Known>,
-    now: Vec<Known>,
+    before: Vec<Implied>,
+    now: Vec<Implied>,
     /// Whether the consequences are those in `now`, not those in `before`.
     is_changed: Vec<bool>,
     contradicts: Vec<bool>,
@@ -39,7 +39,7 @@ pub(super) struct NestedPrefilter {
     /// Cells that lost candidates.
     cells: CellSet,
     /// The candidates that allow an elimination if they are false, and those that do if they are true.
-    able: Known,
+    able: Implied,
 }
 
 impl NestedPrefilter {
@@ -127,7 +127,7 @@ impl NestedPrefilter {
         !(self.cells - twice - is_true).is_empty()
     }
 
-    fn known(&self, at: usize) -> &Known {
+    fn known(&self, at: usize) -> &Implied {
         if self.is_changed[at] { &self.now[at] } else { &self.before[at] }
     }
 

@@ -4,7 +4,7 @@ use super::block::Block;
 use crate::classes::Classes;
 
 /// Selects the wanted number of puzzles, in the order of their attempts.
-pub(super) struct Sieve {
+pub(super) struct Selection {
     wanted: u64,
     /// The equivalence classes so far, if no two puzzles may be equivalent.
     classes: Option<Classes>,
@@ -16,7 +16,7 @@ pub(super) struct Sieve {
     pub(super) by_clues: [u64; 82],
 }
 
-impl Sieve {
+impl Selection {
     pub(super) fn new(wanted: u64, unique_classes: bool) -> Self {
         Self {
             wanted,
@@ -28,7 +28,7 @@ impl Sieve {
     }
 
     /// Selects puzzles, and removes the others from the output.
-    pub(super) fn sift(&mut self, block: &mut Block) {
+    pub(super) fn select(&mut self, block: &mut Block) {
         let mut dropped = Vec::new();
         for puzzle in block.puzzles() {
             let known = self.classes.as_mut().zip(puzzle.key);
@@ -56,26 +56,26 @@ mod tests {
         Block::new(&generator, 5..25, &PuzzleWriter::lines(), None, unique_classes)
     }
 
-    fn sifted(sieve: &mut Sieve, unique_classes: bool) -> Vec<u8> {
+    fn selected(selection: &mut Selection, unique_classes: bool) -> Vec<u8> {
         let mut block = block(unique_classes);
-        sieve.sift(&mut block);
+        selection.select(&mut block);
         block.out.text
     }
 
     #[test]
     fn no_more_puzzles_are_selected_than_wanted() {
-        let mut sieve = Sieve::new(25, false);
-        let texts = [0; 3].map(|_| sifted(&mut sieve, false));
+        let mut selection = Selection::new(25, false);
+        let texts = [0; 3].map(|_| selected(&mut selection, false));
         assert_eq!(texts.each_ref().map(|text| text.split(|&byte| byte == b'\n').count() - 1), [20, 5, 0]);
         assert!(texts[0].starts_with(&texts[1]));
-        assert_eq!((sieve.made, sieve.last), (25, 10));
+        assert_eq!((selection.made, selection.last), (25, 10));
     }
 
     #[test]
     fn one_puzzle_of_each_class_is_selected_on_request() {
-        let mut sieve = Sieve::new(100, true);
-        let texts = [0; 2].map(|_| sifted(&mut sieve, true).len());
+        let mut selection = Selection::new(100, true);
+        let texts = [0; 2].map(|_| selected(&mut selection, true).len());
         assert!(texts[0] > 0 && texts[1] == 0);
-        assert_eq!((sieve.made, sieve.last), (20, 25));
+        assert_eq!((selection.made, selection.last), (20, 25));
     }
 }
