@@ -1,6 +1,8 @@
 //! The project's tasks: `cargo xtask TASK`. Without a task it lists them.
 
 mod book;
+#[cfg(test)]
+mod built_once;
 mod bundle;
 mod ci;
 mod deny;

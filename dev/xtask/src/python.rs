@@ -8,6 +8,9 @@ use std::process::Command;
 /// The folder of the package.
 pub(crate) const FOLDER: &str = "crates/sudokit-py";
 
+/// The features of a wheel for tests: with those of the tests of the workspace, the crates that they built are used again.
+pub(crate) const WHEEL: &str = "arrow,program,as-tested,sudokit-api/schema";
+
 /// Builds the wheel, installs it with the requirements of its tests in a new environment, and runs the tests.
 /// `--release` builds it as it is published, `--short` leaves out [`LONG`], `--package FILE` tests a wheel or a source distribution
 /// instead, and other arguments are passed to pytest.
@@ -191,8 +194,7 @@ fn wheel(python: &Path, profile: &str) -> Result<PathBuf> {
     let args = ["-m", "maturin", "build", "--quiet", "--locked", "--profile", profile];
     let mut build = command(python, &args)?;
     if profile == "dev" {
-        // With the features of the tests, the crates that they built are used again.
-        build.args(["--features", "arrow,program,as-tested,sudokit-api/schema"]);
+        build.args(["--features", WHEEL]);
     }
     run(build.arg("--interpreter").arg(python).arg("--out").arg(&folder).current_dir(root()?.join(FOLDER)))?;
     let mut wheels = std::fs::read_dir(&folder)?;
