@@ -8,7 +8,7 @@ use sudokit::explain::{Catalogue, Explainer, PencilMarks, Position, Technique, T
 use sudokit::{Outcome, Solver};
 use sudokit_api::{Lessons, technique_id};
 
-const TEXT: &str = include_str!("../lessons/drills.json");
+const TEXT: &str = include_str!("../../lessons/drills.json");
 
 /// Techniques that an easier step precedes in every position that is known.
 const NEVER_FIRST: &[Technique] = &[

@@ -3,7 +3,7 @@
 use snapbox::{Data, assert_data_eq};
 use sudokit_api::{CALLS, Code, Host, respond};
 
-const REQUESTS: &str = include_str!("../../../testdata/api/requests.txt");
+const REQUESTS: &str = include_str!("../../../../testdata/api/requests.txt");
 const RESPONSES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/api/responses.jsonl");
 
 /// Each request with its response.

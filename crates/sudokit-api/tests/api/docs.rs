@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sudokit_api::{CALLS, Host, respond};
 
-const DOCS: &str = include_str!("../../../docs/src/reference/protocol.md");
+const DOCS: &str = include_str!("../../../../docs/src/reference/protocol.md");
 
 fn blocks() -> Vec<&'static str> {
     let blocks = DOCS.split("```json\n").skip(1);

@@ -1,0 +1,12 @@
+//! The protocol as its users see it. One program, because each links all that the protocol uses.
+
+mod any_bytes;
+mod corpus;
+mod docs;
+mod drills;
+mod jobs;
+mod lessons;
+mod limits;
+mod options;
+mod time;
+mod variant;
