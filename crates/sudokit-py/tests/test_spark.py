@@ -54,15 +54,22 @@ def test_every_function_agrees_with_the_package(tables, rows, count):
     assert ratings == [rating or (None,) * 4 for rating in sudokit.rate(valid[:20])]
 
 
-@pytest.mark.parametrize("count", PARTITIONS)
-def test_puzzles_with_few_clues_are_lists(tables, rows, count):
-    import sudokit.spark
-
+@pytest.fixture(scope="module")
+def few_clues(rows) -> tuple[dict[str, object], list[list[str] | None]]:
+    """Options of a search for puzzles with few clues, and its results for some rows."""
     known = [row if sudokit.count(row, 2) == 1 else None for row in rows[:8]]
     clues = max(81 - row.count(".") for row in known if row) + 1
     options = {"clues": (17, clues), "limit": 100_000}
+    return options, sudokit.clues(known, **options)
+
+
+@pytest.mark.parametrize("count", PARTITIONS)
+def test_puzzles_with_few_clues_are_lists(tables, few_clues, count):
+    import sudokit.spark
+
+    options, expected = few_clues
     found = values_of(sudokit.spark.clues(tables[count].where("n < 8"), errors="null", **options), "puzzles")
-    assert [value for (value,) in found] == sudokit.clues(known, **options)
+    assert [value for (value,) in found] == expected
 
 
 def test_other_columns_keep_their_types_and_order(spark):
