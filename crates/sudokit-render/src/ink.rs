@@ -221,6 +221,7 @@ table! {
         TintRed = ("v-tint-red", Look::fill(Color::BadTint)),
         DotWhite = ("v-white", Look::fill(Color::DotWhite).edged(Color::DotEdge, 1.0)),
         DotBlack = ("v-black", Look::fill(Color::DotBlack).edged(Color::DotEdge, 1.0)),
+        DotNumber = ("v-dot", Look::fill(Color::DotWhite).bold()),
         QuadText = ("v-quad", Look::fill(Color::DotText).bold()),
         Sign = ("v-sign", Look::line(Color::Ink, 1.5)),
         Outside = ("v-outside", Look::fill(Color::Ink)),

@@ -1,8 +1,8 @@
 //! The lines of the grid, digits, pencil marks and the labels of cages.
 
-use super::artist::Artist;
+use super::artist::{Artist, sample};
 use super::board::{Board, NAME};
-use super::sketch::Layer;
+use super::sketch::{Layer, Sketch};
 use crate::canvas::Anchor;
 use crate::geometry::{Area, Segment, baseline};
 use crate::ink::Ink;
@@ -84,6 +84,9 @@ impl Artist<'_> {
             let Some(area) = self.describer.place(cell).and_then(|place| self.boards.area(place)) else {
                 continue;
             };
+            if let Some(is_odd) = given.and_then(|set| self.parity(set)) {
+                self.parity_shape(area, is_odd);
+            }
             match self.content(cell, given) {
                 Content::Empty => {}
                 Content::Digit(value, is_given) => self.digit(cell, area, value, is_given),
@@ -104,9 +107,27 @@ impl Artist<'_> {
             (Some(value), ..) => Content::Digit(value, true),
             (None, Some(value), ..) => Content::Digit(value, false),
             (None, None, Some(set), _) => Content::Marks(set, false),
-            (None, None, None, Some(set)) => Content::Marks(set, true),
+            (None, None, None, Some(set)) if self.parity(set).is_none() => Content::Marks(set, true),
             _ => Content::Empty,
         }
+    }
+
+    /// Returns whether a given is all odd values, or all even ones; `None` if it is neither.
+    fn parity(&self, given: ValueSet) -> Option<bool> {
+        let values = self.drawing.puzzle.shape.values;
+        let all = |parity| values.set(values.iter().filter(|value| value % 2 == parity));
+        [1, 0]
+            .map(all)
+            .into_iter()
+            .position(|all| all.len() > 1 && given & values.all() == all)
+            .map(|at| at == 0)
+    }
+
+    /// Draws the grey circle of an odd value, or the square of an even one.
+    fn parity_shape(&mut self, area: Area, is_odd: bool) {
+        parity_shape(&mut self.sketch, area, is_odd);
+        let meaning = if is_odd { "Grey circle: an odd value" } else { "Grey square: an even value" };
+        self.key(meaning, || sample(|sketch, board, _| parity_shape(sketch, board.area(0, 1), is_odd)));
     }
 
     fn digit(&mut self, cell: CellId, area: Area, value: u8, is_given: bool) {
@@ -177,6 +198,17 @@ impl Artist<'_> {
                 x += (self.fonts.width(text, false) + gap) * size;
             }
         }
+    }
+}
+
+fn parity_shape(sketch: &mut Sketch, area: Area, is_odd: bool) {
+    let rim = 0.14 * area.width;
+    let side = area.width - 2.0 * rim;
+    if is_odd {
+        let middle = (area.x + area.width / 2.0, area.y + area.height / 2.0);
+        sketch.circle(Layer::Tint, Ink::Shade, middle, side / 2.0);
+    } else {
+        sketch.rect(Layer::Tint, Ink::Shade, Area::new(area.x + rim, area.y + rim, side, side));
     }
 }
 

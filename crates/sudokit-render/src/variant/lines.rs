@@ -272,6 +272,9 @@ impl Artist<'_> {
                 drawn.into_iter().find(|drawn| *drawn != Drawn::All).unwrap_or(Drawn::All)
             }
             usual => {
+                if let Some(drawn) = self.relation_signs(relation, usual, lines) {
+                    return drawn;
+                }
                 let usual = if usual.starts_with("custom") { "" } else { usual };
                 let name = relation.name.trim();
                 let name = match (name.is_empty(), usual.is_empty()) {

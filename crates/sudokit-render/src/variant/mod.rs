@@ -11,6 +11,7 @@ mod rules;
 mod sets;
 mod shapes;
 mod sheet;
+mod signs;
 mod sketch;
 
 use crate::canvas::Canvas;

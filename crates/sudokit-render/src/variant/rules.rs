@@ -39,10 +39,7 @@ impl Artist<'_> {
                 }
             }
             Rule::Pair(relation, lines) => self.relation_lines(relation, lines),
-            Rule::PairAll(_, lines) => {
-                let all = lines.iter().map(|cells| self.tagged(rule, cells)).collect::<Vec<_>>();
-                if lines.len() == 1 { all.first().copied().unwrap_or(Drawn::Nothing) } else { Drawn::Nothing }
-            }
+            Rule::PairAll(relation, areas) => self.related(rule, relation, areas),
             Rule::Automaton { name, lines, .. } => {
                 let name = if name.trim().is_empty() { "custom automaton" } else { name.trim() };
                 let segments: Vec<_> = lines.iter().flatten().cloned().collect();
@@ -102,19 +99,8 @@ impl Artist<'_> {
         if self.is_same_division(regions) || self.jigsaws.contains(&pieces) {
             return Drawn::All;
         }
-        for piece in &pieces {
-            self.tinted_area(piece);
-        }
+        self.tinted_areas(&pieces);
         self.jigsaws.insert(pieces);
-        self.key("Coloured areas: no value repeats", || {
-            sample(|sketch, board, _| {
-                sketch.path(
-                    Layer::Tint,
-                    Ink::TintBlue,
-                    shapes::outline(&[(0, 0), (0, 1), (0, 2)], board.origin, board.cell, 1.5),
-                );
-            })
-        });
         Drawn::All
     }
 

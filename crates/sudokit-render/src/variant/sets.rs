@@ -1,19 +1,26 @@
-//! Cages, coloured areas, circles, dots and signs.
+//! Cages, coloured areas and circles.
 
-use super::artist::{Artist, Drawn, sample, text_sample};
-use super::board::Board;
-use super::shapes::{closed, outline, polyline};
+use super::artist::{Artist, Drawn, sample};
+use super::shapes::outline;
 use super::sketch::{Layer, Sketch};
 use crate::canvas::Anchor;
 use crate::geometry::{Area, Point, Segment, baseline};
 use crate::ink::Ink;
 use std::collections::{BTreeMap, BTreeSet};
-use sudokit_variants::{CellId, CellsRule, Place, Rule};
+use sudokit_variants::{CellId, Place, Relation, Rule};
 
 /// The colours of areas.
 const TINTS: [Ink; 4] = [Ink::TintBlue, Ink::TintYellow, Ink::TintGreen, Ink::TintRed];
 /// The cells of a sample.
 const SAMPLE: [(usize, usize); 3] = [(0, 0), (0, 1), (0, 2)];
+
+/// The sample of an outline with a letter.
+fn tag_sample(tag: &str) -> Sketch {
+    sample(|sketch, board, _| {
+        sketch.path(Layer::Cage, Ink::CagePurple, outline(&SAMPLE, board.origin, board.cell, 2.6));
+        sketch.text(Layer::Label, Ink::LabelPurple, (8.0, 27.0), 20.0, Anchor::Start, tag);
+    })
+}
 
 impl Artist<'_> {
     /// Returns the outline of cells of one board, inside of earlier ones around the same cells.
@@ -54,18 +61,38 @@ impl Artist<'_> {
 
     /// Returns whether cells are connected along edges.
     fn is_connected(&self, cells: &[CellId]) -> bool {
+        self.parts(cells).len() < 2
+    }
+
+    /// Returns the parts of some cells that are connected along edges.
+    fn parts(&self, cells: &[CellId]) -> Vec<Vec<CellId>> {
         let mut edges: BTreeMap<CellId, Vec<CellId>> = BTreeMap::new();
         for (one, other) in self.describer.edges(cells) {
             edges.entry(one).or_default().push(other);
             edges.entry(other).or_default().push(one);
         }
-        let mut reached: BTreeSet<CellId> = cells.iter().copied().take(1).collect();
-        let mut open: Vec<CellId> = reached.iter().copied().collect();
-        while let Some(cell) = open.pop() {
-            let next = edges.get(&cell).into_iter().flatten();
-            open.extend(next.filter(|&&next| reached.insert(next)));
+        let (mut parts, mut reached) = (Vec::new(), BTreeSet::new());
+        for &cell in cells {
+            if !reached.insert(cell) {
+                continue;
+            }
+            let mut part = vec![cell];
+            let mut at = 0;
+            while let Some(cell) = part.get(at).copied() {
+                let next = edges.get(&cell).into_iter().flatten().copied();
+                part.extend(next.filter(|&next| reached.insert(next)));
+                at += 1;
+            }
+            parts.push(part);
         }
-        cells.iter().all(|cell| reached.contains(cell))
+        parts
+    }
+
+    /// Writes a label in each part of some cells.
+    fn label_parts(&mut self, cells: &[CellId], label: &str) {
+        for part in self.parts(cells) {
+            self.label(&part, Ink::LabelPurple, label);
+        }
     }
 
     /// Draws an outline with a letter, by which the rule is described.
@@ -73,14 +100,34 @@ impl Artist<'_> {
         let Some(path) = self.outline(cells) else { return Drawn::Nothing };
         let tag = self.tag();
         self.sketch.path(Layer::Cage, Ink::CagePurple, path);
-        self.label(cells, Ink::LabelPurple, &tag);
+        self.label_parts(cells, &tag);
         let mut description = self.describer.rule(rule);
         description.insert_str(0, &format!("{tag}: "));
-        let sample = sample(|sketch, board, _| {
-            sketch.path(Layer::Cage, Ink::CagePurple, outline(&SAMPLE, board.origin, board.cell, 2.6));
-            sketch.text(Layer::Label, Ink::LabelPurple, (8.0, 27.0), 20.0, Anchor::Start, &tag);
-        });
-        self.key(description, || sample);
+        self.key(description, || tag_sample(&tag));
+        Drawn::All
+    }
+
+    /// Draws areas with a letter each, in which a relation holds between any two cells.
+    pub(super) fn related(&mut self, rule: &Rule, relation: &Relation, areas: &[Vec<CellId>]) -> Drawn {
+        if let [area] = areas {
+            return self.tagged(rule, area);
+        }
+        if areas.is_empty() || areas.iter().any(|area| self.places(area).is_none()) {
+            return Drawn::Nothing;
+        }
+        let mut tags = Vec::new();
+        for area in areas {
+            let tag = self.tag();
+            if let Some(path) = self.outline(area) {
+                self.sketch.path(Layer::Cage, Ink::CagePurple, path);
+            }
+            self.label_parts(area, &tag);
+            tags.push(tag);
+        }
+        let (first, last) =
+            (tags.first().cloned().unwrap_or_default(), tags.last().cloned().unwrap_or_default());
+        let relation = relation.describe(self.drawing.puzzle.shape.values);
+        self.key(format!("{first} to {last}: {relation}, any two cells of an area"), || tag_sample(&first));
         Drawn::All
     }
 
@@ -126,13 +173,48 @@ impl Artist<'_> {
         }
     }
 
-    /// Colours an area, in another colour than the one before.
-    pub(super) fn tinted_area(&mut self, cells: &[CellId]) {
-        let ink = TINTS.get(self.tints % TINTS.len()).copied().unwrap_or(Ink::TintBlue);
-        self.tints += 1;
-        if let Some(path) = self.outline(cells) {
-            self.sketch.path(Layer::Tint, ink, path);
+    /// Colours areas, those that touch in different colours as far as possible. If some are in parts, each has a letter on all its parts.
+    pub(super) fn tinted_areas(&mut self, areas: &[Vec<CellId>]) {
+        let are_whole = areas.iter().all(|area| self.is_connected(area));
+        for (area, ink) in areas.iter().zip(self.tints_of(areas)) {
+            if let Some(path) = self.outline(area) {
+                self.sketch.path(Layer::Tint, ink, path);
+            }
+            if !are_whole {
+                let tag = self.tag();
+                self.label_parts(area, &tag);
+            }
         }
+        let parts = if are_whole { "" } else { ", parts with one letter are one area" };
+        self.key(format!("Coloured areas{parts}: no value repeats"), || {
+            sample(|sketch, board, _| {
+                sketch.path(Layer::Tint, Ink::TintBlue, outline(&SAMPLE, board.origin, board.cell, 1.5));
+            })
+        });
+    }
+
+    /// Returns a colour for each area: one that the fewest areas have that it touches, and of these the one that the fewest have.
+    fn tints_of(&self, areas: &[Vec<CellId>]) -> Vec<Ink> {
+        let number =
+            |(at, area): (usize, &Vec<CellId>)| area.iter().map(move |&cell| (cell, at)).collect::<Vec<_>>();
+        let areas_of: BTreeMap<CellId, usize> = areas.iter().enumerate().flat_map(number).collect();
+        let cells: Vec<CellId> = areas_of.keys().copied().collect();
+        let mut touching = vec![BTreeSet::new(); areas.len()];
+        for (one, other) in self.describer.edges(&cells) {
+            let [one, other] = [one, other].map(|cell| areas_of.get(&cell).copied().unwrap_or_default());
+            touching[one].insert(other);
+            touching[other].insert(one);
+        }
+        let mut tints: Vec<usize> = Vec::new();
+        for around in &touching {
+            let is_around = |at: &usize, tint: usize| around.contains(at) && tints.get(*at) == Some(&tint);
+            let cost = |tint: usize| {
+                let conflicts = (0..tints.len()).filter(|at| is_around(at, tint)).count();
+                (conflicts, tints.iter().filter(|&&other| other == tint).count())
+            };
+            tints.push((0..TINTS.len()).min_by_key(|&tint| cost(tint)).unwrap_or_default());
+        }
+        tints.into_iter().filter_map(|tint| TINTS.get(tint).copied()).collect()
     }
 
     /// Colours areas in one colour, with one letter.
@@ -150,7 +232,7 @@ impl Artist<'_> {
                 self.sketch.path(Layer::Tint, ink, path.clone());
                 self.sketch.path(Layer::Cage, Ink::CageFaint, path);
             }
-            self.label(area, Ink::LabelPurple, &tag);
+            self.label_parts(area, &tag);
         }
         self.key(meaning, || {
             sample(|sketch, board, _| {
@@ -214,104 +296,10 @@ impl Artist<'_> {
         });
         Drawn::All
     }
-
-    /// Draws dots or signs on the edges between cells.
-    pub(super) fn edge_signs(&mut self, rule: CellsRule, cells: &[CellId]) -> Drawn {
-        let mut edges = self.describer.edges(cells);
-        if rule != CellsRule::GreaterThan {
-            // From both cells, a mark says the same.
-            edges.dedup_by_key(|&mut (one, other)| (one.min(other), one.max(other)));
-        }
-        let mut drawn = if edges.is_empty() { Drawn::Nothing } else { Drawn::All };
-        for (one, other) in edges {
-            let (Some(from), Some(to)) = (self.describer.place(one), self.describer.place(other)) else {
-                continue;
-            };
-            let middles = self.boards.middle(from).zip(self.boards.middle(to));
-            let Some((from, to)) = middles else { continue };
-            if !self.signs.insert((one.min(other), one.max(other))) {
-                // Another sign is there.
-                drawn = Drawn::Partly;
-                continue;
-            }
-            sign(&mut self.sketch, rule, from, to);
-        }
-        if drawn != Drawn::Nothing {
-            self.key(edge_meaning(rule), || sample_of_sign(rule));
-        }
-        drawn
-    }
 }
 
 fn rows_and_columns(places: &[Place]) -> Vec<(usize, usize)> {
     places.iter().map(|place| (place.row, place.column)).collect()
-}
-
-const fn edge_meaning(rule: CellsRule) -> &'static str {
-    match rule {
-        CellsRule::WhiteDot => "White dot: consecutive values",
-        CellsRule::BlackDot => "Black dot: one value is the double of the other",
-        CellsRule::X => "X: the values have the sum 10",
-        CellsRule::V => "V: the values have the sum 5",
-        _ => "Inequality sign: it points to the smaller value",
-    }
-}
-
-fn sample_of_sign(rule: CellsRule) -> Sketch {
-    let letter = match rule {
-        CellsRule::X => "X",
-        CellsRule::V => "V",
-        _ => "",
-    };
-    if !letter.is_empty() {
-        return text_sample(Ink::Clue, letter);
-    }
-    let board = Board::sample();
-    let mut sketch = Sketch::default();
-    let dot = if rule == CellsRule::WhiteDot { Ink::DotWhite } else { Ink::DotBlack };
-    match rule {
-        CellsRule::GreaterThan => {
-            sketch.path(Layer::Sign, Ink::Sign, chevron(board.middle(0, 1), (1.0, 0.0), 2.0));
-        }
-        _ => sketch.circle(Layer::Sign, dot, board.middle(0, 1), 12.0),
-    }
-    sketch
-}
-
-/// Returns a sign that is open at one side and points in this direction.
-fn chevron((x, y): Point, (dx, dy): Point, scale: f32) -> Vec<Segment> {
-    let (long, wide) = (3.4 * scale, 5.2 * scale);
-    let at = |along: f32, across: f32| (x + dx * along - dy * across, y + dy * along + dx * across);
-    polyline(&[at(-long, -wide), at(long, 0.0), at(-long, wide)])
-}
-
-/// Draws the sign between two neighbours.
-fn sign(sketch: &mut Sketch, rule: CellsRule, from: Point, to: Point) {
-    let middle = (f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1));
-    let letter = match rule {
-        CellsRule::WhiteDot => return sketch.circle(Layer::Sign, Ink::DotWhite, middle, 5.2),
-        CellsRule::BlackDot => return sketch.circle(Layer::Sign, Ink::DotBlack, middle, 5.2),
-        CellsRule::X => "X",
-        CellsRule::V => "V",
-        _ => {
-            let length = (to.0 - from.0).hypot(to.1 - from.1).max(0.1);
-            let direction = ((to.0 - from.0) / length, (to.1 - from.1) / length);
-            // The line of the grid ends at the sign.
-            let (along, across) = (6.0, 7.0);
-            let corner = |a: f32, b: f32| {
-                (
-                    middle.0 + direction.0 * along * a - direction.1 * across * b,
-                    middle.1 + direction.1 * along * a + direction.0 * across * b,
-                )
-            };
-            let corners = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
-            sketch.path(Layer::Sign, Ink::Paper, closed(&corners));
-            return sketch.path(Layer::Sign, Ink::Sign, chevron(middle, direction, 1.0));
-        }
-    };
-    sketch.circle(Layer::Sign, Ink::Paper, middle, 6.4);
-    let at = (middle.0, middle.1 + baseline(12.5));
-    sketch.text(Layer::Sign, Ink::Clue, at, 12.5, Anchor::Middle, letter);
 }
 
 /// Draws values in a circle: two in each of two lines, or all in one.

@@ -123,3 +123,32 @@ fn rules_that_cannot_be_drawn_are_described() {
         assert!(text.contains(expected), "{expected}");
     }
 }
+
+/// How often each text is in the drawing of a puzzle.
+fn counts(text: &str, wanted: &[&str]) -> Vec<usize> {
+    let drawn = svg(&VariantDrawing::new(&puzzle(text)));
+    wanted.iter().map(|text| drawn.matches(text).count()).collect()
+}
+
+#[test]
+fn parts_of_a_region_have_its_letter() {
+    let wanted = [">A</text>", ">B</text>", ">C</text>", ">D</text>", "parts with one letter"];
+    assert_eq!(counts(".Shape~4x4.Jigsaw~1112122233343444", &wanted), [0, 0, 0, 0, 0]);
+    assert_eq!(counts(".Shape~4x4.Jigsaw~1112122333243444", &wanted), [1, 2, 2, 1, 1]);
+}
+
+#[test]
+fn a_relation_in_several_areas_is_described_once() {
+    let text = ".PairX~IACgIICigIACg~_far~R1C1~R1C2~R3C3~~R5C5~R5C6";
+    assert_eq!(counts(text, &["A to B: ", ">A</text>", ">B</text>", "far"]), [1, 3, 1, 1]);
+}
+
+#[test]
+fn relations_of_neighbours_and_parities_are_drawn_as_setters_draw_them() {
+    let difference = ".Pair~IACgIICigIACg~_difference%203~R5C8~R5C9";
+    assert_eq!(counts(difference, &["class=\"v-white\"", ">3</text>", "the values differ by it"]), [2, 2, 1]);
+    let named = ".Pair~IACgIICigIACg~_far~R5C8~R5C9";
+    assert_eq!(counts(named, &["class=\"v-white\"", "far (differ by 3)"]), [0, 1]);
+    let parity = ".~R9C1_1_3_5_7_9~R9C2_2_4_6_8~R9C3_1_3";
+    assert_eq!(counts(parity, &["an odd value", "an even value", ">9</text>", ">3</text>"]), [1, 1, 0, 1]);
+}

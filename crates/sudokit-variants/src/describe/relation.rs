@@ -38,7 +38,7 @@ impl Relation {
     }
 
     fn usual_name(&self, values: Values) -> Option<String> {
-        let simple: [(&str, Test); 9] = [
+        let simple: [(&str, Test); 8] = [
             ("increases", |one, other| one < other),
             ("does not decrease", |one, other| one <= other),
             ("decreases", |one, other| one > other),
@@ -47,7 +47,6 @@ impl Relation {
             ("equal", |one, other| one == other),
             ("same parity", |one, other| (one - other) % 2 == 0),
             ("different parity", |one, other| (one - other) % 2 != 0),
-            ("ratio 1:2", |one, other| one == 2 * other || other == 2 * one),
         ];
         let name = simple.into_iter().find(|(_, allows)| self.is_table(values, allows)).map(|(name, _)| name);
         let with_number = || {
@@ -59,6 +58,8 @@ impl Relation {
                     Some(format!("differ by {number}"))
                 } else if is(&|one, other| one + other == number) {
                     Some(format!("sum {number}"))
+                } else if number > 1 && is(&|one, other| one == number * other || other == number * one) {
+                    Some(format!("ratio 1:{number}"))
                 } else {
                     None
                 }
