@@ -34,8 +34,9 @@ const OWN: [&str; 16] = [
 ];
 
 /// Drawings, and settings of programs.
-const NO_RULES: [&str; 21] = [
+const NO_RULES: [&str; 22] = [
     "text",
+    "line",
     "circle",
     "rectangle",
     "cage",
@@ -180,14 +181,12 @@ impl Reader {
             if is_rule || count == 0 {
                 continue;
             }
-            if name == "line" {
-                return Err(member.json.error(ReadProblem::DrawnRule { name: "line" }));
-            }
             let name = shown(name);
             if !NO_RULES.contains(&member.name.as_str()) {
                 return Err(member.json.error(ReadProblem::UnknownElement { name }));
             }
-            let kind = if name == "cage" && has_values(&member.json) {
+            // A line without a rule is often one that is told in words.
+            let kind = if name == "line" || name == "cage" && has_values(&member.json) {
                 NoteKind::NotUnderstood { name, count }
             } else {
                 NoteKind::NoRule { name, count }

@@ -176,14 +176,6 @@ pub enum ReadProblem {
         /// The name.
         name: String,
     },
-    /// A rule that is only drawn.
-    #[error(
-        "a drawn `{name}` without a rule, which may be a rule that is told in words; remove it, or use a rule"
-    )]
-    DrawnRule {
-        /// What the format calls the drawing.
-        name: &'static str,
-    },
     /// A rule that has no counterpart here.
     #[error("the rule `{name}` has no counterpart here; remove it, or say it by other rules")]
     NoCounterpart {

@@ -239,7 +239,7 @@ fn clues_outside() {
 fn what_is_no_rule() {
     let members = json!({
         "text": [{"cells": ["R1C1"], "value": "x"}, {"cells": ["R1C1"], "value": "y"}],
-        "line": [{"lines": [["R1C1", "R1C2"]], "fromConstraint": "Renban"}],
+        "line": [{"lines": [["R1C1", "R1C2"]], "fromConstraint": "Renban"}, {"lines": [["R2C1", "R2C2"]]}],
         "circle": [{"cells": ["R1C1"], "fromConstraint": "Double Arrow"}],
         "cage": [{"cells": ["R1C1"], "value": "DR3"}],
         "xv": [{"cells": ["R1C1", "R1C2"], "value": ""}],
@@ -249,12 +249,13 @@ fn what_is_no_rule() {
     let notes: Vec<_> = read.notes.iter().map(ToString::to_string).collect();
     let expected = [
         "`cage` (1) is not understood; the puzzle was read without it",
+        "`line` (1) is not understood; the puzzle was read without it",
         "`text` (2) is a drawing or a setting, not a rule, and was left out",
         "`killercage.mystery` (1) is not understood; the puzzle was read without it",
         "`xv` has no value, so it was left out",
     ];
     assert_eq!(notes, expected);
-    assert_eq!(&text[read.notes[2].at.clone()], "1");
+    assert_eq!(&text[read.notes[3].at.clone()], "1");
     assert!(!read.is_complete());
 }
 
@@ -263,7 +264,6 @@ fn errors() {
     let check = |members: Value, at: &str, message: &str| {
         assert_error(fpuzzles::read, &object(4, &members).to_string(), at, message);
     };
-    check(json!({"line": [{"lines": [["R1C1"]]}]}), r#"[{"lines":[["R1C1"]]}]"#, "line: a drawn `line`");
     check(json!({"dutchflat": true}), "true", "dutchflat: unknown element `dutchflat`");
     check(json!({"renban": [{"lines": [["R1C1", "R9C1"]]}]}), "\"R9C1\"", "renban[0].lines[0][1]: `R9C1`");
     check(
