@@ -133,7 +133,7 @@ pub(crate) enum Verb {
 /// Parses the command line; exits for `--help`, `--version` and usage errors.
 pub(crate) fn parse(typed: impl Iterator<Item = OsString>) -> Cli {
     let matches = command()
-        .try_get_matches_from(with_numbers(typed))
+        .try_get_matches_from(with_numbers(help_last(typed.collect())))
         .unwrap_or_else(|error| error::exit(&error::improved(error)));
     if let Some(problem) = wrong_default_engine() {
         error::exit(&command().error(ErrorKind::InvalidValue, problem));
@@ -195,9 +195,18 @@ fn wrong_default_engine() -> Option<String> {
         .map(|problem| format!("the environment variable SUDOKIT_SIMD is `{name}`: {problem}"))
 }
 
+/// Returns `sudokit help solve`, as people type it for other programs, as `sudokit solve --help`.
+fn help_last(mut typed: Vec<OsString>) -> Vec<OsString> {
+    if typed.get(1).is_some_and(|first| first == "help") {
+        typed.remove(1);
+        typed.push("--help".into());
+    }
+    typed
+}
+
 /// Adds the default number to `--count`, `--all` and `--estimate` without a number, so that a file name can follow them.
-fn with_numbers(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
-    let mut typed = typed.peekable();
+fn with_numbers(typed: Vec<OsString>) -> Vec<OsString> {
+    let mut typed = typed.into_iter().peekable();
     let mut args = Vec::new();
     while let Some(arg) = typed.next() {
         let may_have_number = ["--count", "--all", "--estimate"].iter().any(|name| arg == *name);
@@ -219,14 +228,21 @@ const DEFAULT_MAXIMUM: &str = "1000";
 
 #[cfg(test)]
 mod tests {
-    use super::with_numbers;
+    use super::{help_last, with_numbers};
     use clap::Arg;
     use clap::error::ErrorKind;
     use sudokit_verbs::{Kind, OptionInfo, Surface, VERBS};
 
     fn filled(line: &str) -> String {
-        let args = with_numbers(line.split(' ').map(Into::into));
+        let args = with_numbers(help_last(line.split(' ').map(Into::into).collect()));
         args.iter().map(|arg| arg.to_string_lossy()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn help_can_be_the_first_word() {
+        assert_eq!(filled("sudokit help solve"), "sudokit solve --help");
+        assert_eq!(filled("sudokit help"), "sudokit --help");
+        assert_eq!(filled("sudokit solve help"), "sudokit solve help");
     }
 
     #[test]
