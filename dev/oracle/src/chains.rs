@@ -155,8 +155,9 @@ fn is_segment(labels: &[usize]) -> bool {
         && (same(|label| label % 81 / 9) || same(|label| label % 9))
 }
 
-/// What was left of the variables of a chain, without their order; the last of them, and its variable.
-type Tried = (BTreeSet<Vec<usize>>, Option<Vec<usize>>, Option<[usize; 9]>);
+/// The length of a chain, as the same can be left of two variables; what was left of its variables, without their order; the last of
+/// them, and its variable.
+type Tried = (usize, BTreeSet<Vec<usize>>, Option<Vec<usize>>, Option<[usize; 9]>);
 
 /// The search for a chain of at most a length that eliminates a target.
 struct ChainSearch<'a> {
@@ -171,8 +172,8 @@ impl ChainSearch<'_> {
     /// Returns whether the chain of what is left of each variable can be extended to its end.
     fn extend(&mut self, chain: &mut Vec<Vec<usize>>, last: Option<[usize; 9]>, tries: &mut u32) -> bool {
         *tries = tries.saturating_sub(1);
-        let key =
-            (chain.iter().cloned().collect(), chain.last().cloned(), last.filter(|_| self.kind.has_groups));
+        let last_variable = last.filter(|_| self.kind.has_groups);
+        let key = (chain.len(), chain.iter().cloned().collect(), chain.last().cloned(), last_variable);
         if *tries == 0 || !self.seen.insert(key) {
             return false;
         }

@@ -68,6 +68,16 @@ fn groups_shorten_chains_as_in_the_definition() {
     }
 }
 
+/// Candidates that are left of two variables of a chain make it longer, but a shorter one leads on in the same way.
+#[test]
+fn a_group_of_two_variables_hides_no_shorter_chain() {
+    let puzzle: Grid =
+        "1.....7.9.5.....3.7892....5....6....3.........7...8.16...6.18.3..4.7.9.......2.6.".parse().unwrap();
+    let kind = ChainKind { is_whip: true, has_groups: true };
+    assert_eq!(chain_rating(puzzle.as_bytes(), kind, u32::MAX), Some(4));
+    assert_eq!(rating(&Catalogue::G_WHIPS, &puzzle), Some(4));
+}
+
 #[test]
 fn the_depth_is_that_of_the_definition() {
     for puzzle in minimal_puzzles(2, 25) {
