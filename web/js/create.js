@@ -6,6 +6,7 @@ import { create, MAX_ATTEMPTS } from "./generate.js";
 import { fromLine } from "./grid.js";
 import { displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";
+import { openGame, tellGoesOn } from "./open-game.js";
 import { fresh } from "./position.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -146,9 +147,10 @@ export class Create {
 
   /** @param {string} puzzle */
   openPuzzle(puzzle) {
-    this.game.open(fresh(fromLine(puzzle), this.game.position.auto));
+    const goesOn = openGame(this.game, fresh(fromLine(puzzle), this.game.position.auto));
     this.game.save();
     this.dialog.close();
+    if (goesOn) tellGoesOn(this.game);
     this.done();
   }
 

@@ -5,6 +5,7 @@ import { formatTime } from "./clock.js";
 import { create } from "./generate.js";
 import { currentLanguage, displayName, t } from "./i18n.js";
 import { errorText } from "./notice.js";
+import { begunGames } from "./open-game.js";
 import { puzzleOf } from "./position.js";
 import { load, save } from "./storage.js";
 
@@ -44,6 +45,14 @@ export function streak(days, today) {
   return length;
 }
 
+/** What has become of the puzzle of a day, if it has begun. @param {Day | undefined} day */
+function resultOf(day) {
+  if (!day) return null;
+  if (day.solvedOn !== undefined) return t("daily.solved", { time: formatTime(Math.floor((day.time ?? 0) / 1000)) });
+  const [game] = begunGames(day.puzzle);
+  return game ? t("daily.begun", { n: game.kept.left }) : null;
+}
+
 export class Daily {
   /** @param {Engine} engine @param {Game} game @param {(puzzle: string) => void} openPuzzle */
   constructor(engine, game, openPuzzle) {
@@ -62,6 +71,8 @@ export class Daily {
 
   /** Shows the last days with their difficulties and results. */
   show() {
+    // The list shows what was entered just now, too.
+    this.game.save();
     const { days } = this;
     const today = new Date();
     const dates = Array.from({ length: SHOWN }, (_, back) => before(today, back));
@@ -76,7 +87,7 @@ export class Daily {
   button(date, isToday, day) {
     const name = isToday ? t("daily.today") : date.toLocaleDateString(currentLanguage(), { weekday: "short", day: "numeric", month: "short" });
     const isSolved = day?.solvedOn !== undefined;
-    const result = isSolved ? t("daily.solved", { time: formatTime(Math.floor((day?.time ?? 0) / 1000)) }) : displayName("difficulty", conditionsOf(date).difficulty);
+    const result = resultOf(day) ?? displayName("difficulty", conditionsOf(date).difficulty);
     const button = element("button", { type: "button", class: isSolved ? "day done" : "day" }, element("b", {}, name), element("small", {}, result));
     button.addEventListener("click", () => this.play(date));
     return button;

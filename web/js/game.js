@@ -1,5 +1,6 @@
 // The current game: history, selected cell, notes mode, clock and storage. It sends `change` when it must be drawn again, and `move`
-// when the position has changed, `saved` when it was to be saved, and `unsaved` if there was no room for it.
+// when the position has changed, `opened` before that when another game has begun, `saved` when it was to be saved, and `unsaved` if there was
+// no room for it.
 
 import { Clock } from "./clock.js";
 import { clearColors, paint } from "./colors.js";
@@ -8,8 +9,9 @@ import { changedAmong, correctAll, eraseAll, markAll, nextEntry, placeAll } from
 import { fromFragment, toFragment } from "./fragment.js";
 import { bit, conflicts, fromLine } from "./grid.js";
 import { History, movesFrom } from "./history.js";
+import { openGame } from "./open-game.js";
 import { Pen } from "./pen.js";
-import { fix, follow, fresh, isSame, isSolved, shownMarks, toggleAuto } from "./position.js";
+import { fix, follow, fresh, hasBegun, isSame, isSolved, shownMarks, toggleAuto } from "./position.js";
 import { prefer, preferred } from "./preferences.js";
 import { Selection } from "./selection.js";
 import { load, save } from "./storage.js";
@@ -74,7 +76,7 @@ export class Game extends EventTarget {
     return isSolved(this.position);
   }
 
-  /** Restores the saved game, or opens the position in the address. */
+  /** Restores the saved game, or opens the position in the address. Returns whether a kept game of its puzzle goes on. */
   begin() {
     const kept = load("game", "tab") ?? load("game");
     const last = typeof kept?.position === "string" ? fromFragment(kept.position) : null;
@@ -84,9 +86,10 @@ export class Game extends EventTarget {
     this.clock.reset(last && Number.isFinite(kept.elapsed) ? kept.elapsed : 0);
     this.hints = last && Number.isFinite(kept.hints) ? kept.hints : 0;
     this.isPaused = last !== null && kept.isPaused === true && !this.isSolved;
-    if (last && asked && !isSame(last, asked)) this.open(asked);
+    const goesOn = asked !== null && !(last && isSame(last, asked)) && openGame(this, asked);
     this.selectFirst();
     this.changed();
+    return goesOn;
   }
 
   /** Without a selected cell, selects the first empty one, so that the keys work at once. */
@@ -97,10 +100,12 @@ export class Game extends EventTarget {
 
   /** Opens a puzzle or a position; this can be undone like a move. @param {Position} position */
   open(position) {
-    const isOther = position.clues.some((clue, cell) => clue !== this.position.clues[cell]);
+    const { clues } = this.position;
+    const isOther = position.clues.some((clue, cell) => clue !== clues[cell]) || (clues.some(Boolean) && hasBegun(this.position));
     this.isPaused = false;
     if (isOther) this.beginGame(position);
     else this.history.push(position);
+    this.dispatchEvent(new Event("opened"));
     this.changed();
   }
 
@@ -120,13 +125,14 @@ export class Game extends EventTarget {
     this.hints = hints;
     this.selected = null;
     this.selectFirst();
+    this.dispatchEvent(new Event("opened"));
     this.changed();
   }
 
-  /** Opens the position of a changed address. @param {string} fragment */
+  /** Opens the position of a changed address. Returns whether a kept game of its puzzle goes on. @param {string} fragment */
   follow(fragment) {
     const asked = started(fromFragment(fragment));
-    if (asked && !isSame(asked, this.position)) this.open(asked);
+    return asked !== null && !isSame(asked, this.position) && openGame(this, asked);
   }
 
   /** @param {Position} next */
@@ -228,9 +234,9 @@ export class Game extends EventTarget {
     this.announceAction({ what: this.position.auto ? "auto.on" : "auto.off" });
   }
 
+  /** Makes every digit a clue. Returns whether a kept game of this puzzle goes on. */
   fix() {
-    this.beginGame(fix(this.position));
-    this.changed();
+    return openGame(this, fix(this.position));
   }
 
   /** Removes all entries, as one move. */
@@ -265,7 +271,10 @@ export class Game extends EventTarget {
     const turned = this.isPaused ? null : this.history[what](Math.round(this.clock.elapsed));
     if (!turned) return;
     const { cells: [cell, ...others], time } = turned;
-    if (time !== null) this.clock.reset(time);
+    if (time !== null) {
+      this.clock.reset(time);
+      this.dispatchEvent(new Event("opened"));
+    }
     const isOne = cell !== undefined && others.length === 0;
     if (isOne) this.selected = cell;
     this.changed();

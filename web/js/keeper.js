@@ -1,13 +1,30 @@
 // Keeps the game of this window among all games, and records it when it is solved.
 
-import { toFragment } from "./fragment.js";
+import { fromFragment, toFragment } from "./fragment.js";
 import { counts } from "./grid.js";
-import { fresh, isSame, puzzleOf } from "./position.js";
-import { addSolved, keep, keptGame } from "./records.js";
-import { windowName } from "./window-name.js";
+import { hasBegun, puzzleOf } from "./position.js";
+import { addSolved, gamesOf, keep, keptGame } from "./records.js";
+import { randomName, windowName } from "./window-name.js";
 
 /** @import { Game } from "./game.js" */
+/** @import { Position } from "./position.js" */
 /** @import { Solved } from "./records.js" */
+
+/** The key for a position of a puzzle: that of the entry that has this position, otherwise one that overwrites no game that has begun.
+ * @param {Position} position @param {string} current the key that the window uses */
+function keyFor(position, current) {
+  const puzzle = puzzleOf(position);
+  const games = gamesOf(puzzle);
+  const same = games.filter((game) => game.position === toFragment(position)).map(({ key }) => key);
+  if (same.includes(current)) return current;
+  const isFree = (/** @type {string} */ key) => {
+    const game = keptGame(key);
+    const kept = game && fromFragment(game.position);
+    return !game || (kept !== null && !hasBegun(kept));
+  };
+  const mine = games.some(({ key }) => key === current) ? [current] : [];
+  return same[0] ?? [...mine, puzzle, `${puzzle}-${windowName()}`].find(isFree) ?? `${puzzle}-${randomName()}`;
+}
 
 export class Keeper extends EventTarget {
   /** Sends `solved` with the record when the puzzle is solved. @param {Game} game */
@@ -21,20 +38,20 @@ export class Keeper extends EventTarget {
     this.wasSolved = game.isSolved;
     this.follow();
     game.addEventListener("saved", () => this.write());
+    game.addEventListener("opened", () => (this.puzzle = ""));
     game.addEventListener("move", () => {
       this.follow();
       this.record();
     });
   }
 
-  /** Finds the entry of the puzzle, if it is another one than before. */
+  /** Finds the entry of the game, if it is another one than before. */
   follow() {
     const puzzle = puzzleOf(this.game.position);
     const hasClues = this.game.position.clues.some(Boolean);
     if (puzzle === this.puzzle || !hasClues) return;
     this.puzzle = puzzle;
-    const own = keptGame(`${puzzle}-${windowName()}`);
-    this.key = own ? own.key : puzzle;
+    this.key = keyFor(this.game.position, this.key);
     this.known = keptGame(this.key)?.updated ?? 0;
     this.wasSolved = this.game.isSolved;
   }
@@ -51,11 +68,10 @@ export class Keeper extends EventTarget {
   write() {
     const { game } = this;
     const { position } = game;
-    const hasBegun = !isSame(position, fresh(position.clues, position.auto));
-    if (!this.puzzle || this.puzzle !== puzzleOf(position) || (!hasBegun && !keptGame(this.key))) return;
+    if (!this.puzzle || this.puzzle !== puzzleOf(position) || (!hasBegun(position) && !keptGame(this.key))) return;
     let before = keptGame(this.key);
     if (before && before.updated > this.known && before.writer !== windowName()) {
-      this.key = `${this.puzzle}-${windowName()}`;
+      this.key = keyFor(position, this.key);
       before = keptGame(this.key);
     }
     const [left = 0] = counts(position.values);

@@ -13,6 +13,7 @@ import { Keeper } from "./keeper.js";
 import { listen as listenForKeys } from "./keyboard.js";
 import { reportError, showNotice } from "./notice.js";
 import { workOffline } from "./offline.js";
+import { tellGoesOn } from "./open-game.js";
 import { loadWhileIdle, Part } from "./parts.js";
 import { Path } from "./path.js";
 import { PlayView } from "./play.js";
@@ -75,9 +76,10 @@ const hint = () => {
 };
 listenForKeys(game, view.board, { hint, focus: (cell) => view.board.focus(cell) }, () => current() !== "learn");
 onClick("fix", () => {
-  game.fix();
+  const goesOn = game.fix();
   view.focusBoard();
-  check.use((loaded) => loaded.reportClues());
+  if (goesOn) tellGoesOn(game);
+  else check.use((loaded) => loaded.reportClues());
 });
 onClick("skip", () => view.focusBoard());
 
@@ -101,7 +103,7 @@ const checkLink = () => {
 addEventListener("hashchange", () => {
   if (routeOf(location.hash)) return current() === "learn" ? lessons.use((loaded) => loaded.follow()) : show("learn", false);
   checkLink();
-  game.follow(location.hash);
+  if (game.follow(location.hash)) tellGoesOn(game);
 });
 const dialogs = new MutationObserver(() => game.updateClock());
 for (const dialog of document.querySelectorAll("dialog")) dialogs.observe(dialog, { attributeFilter: ["open"] });
@@ -140,7 +142,7 @@ async function start() {
   await pause();
   checkLink();
   const asked = location.hash;
-  game.begin();
+  if (game.begin()) tellGoesOn(game);
   const keeper = new Keeper(game);
   claimName((before) => keeper.renamed(before));
   keeper.addEventListener("solved", (event) => finish.use((card) => card.begin(/** @type {CustomEvent} */ (event).detail)));

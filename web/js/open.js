@@ -7,6 +7,7 @@ import { CELLS, fromLine, setOf } from "./grid.js";
 import { t } from "./i18n.js";
 import { fromFragment } from "./fragment.js";
 import { reportError, errorText, showNotice } from "./notice.js";
+import { openGame, tellGoesOn } from "./open-game.js";
 import { fresh } from "./position.js";
 import { aboutText, excerpt, faultAt, hasRules, mayHaveRules } from "./rules-text.js";
 
@@ -155,10 +156,11 @@ export class Open {
 
   /** @param {Position} position */
   openPosition(position) {
-    this.game.open(position);
+    const goesOn = openGame(this.game, position);
     this.game.save();
     this.dialog.close();
-    showNotice(t("open.done"));
+    if (goesOn) tellGoesOn(this.game);
+    else showNotice(t("open.done"));
     this.done();
   }
 }

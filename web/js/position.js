@@ -159,6 +159,9 @@ export const isFull = (position) => position.values.every((digit) => digit > 0);
 /** @param {Position} position */
 export const isSolved = (position) => isFull(position) && conflicts(position.values).size === 0;
 
+/** Whether a position has anything beside its clues. @param {Position} position */
+export const hasBegun = (position) => !isSame(position, fresh(position.clues, position.auto));
+
 /** @param {Position} one @param {Position} other */
 export function isSame(one, other) {
   const lists = /** @type {const} */ (["clues", "values", "marks", "corners", "struck", "colors", "markColors"]);

@@ -21,10 +21,16 @@ export function isKept(value) {
   return texts.every((text) => typeof text === "string") && numbers.every(Number.isFinite) && typeof kept?.isSolved === "boolean";
 }
 
-/** All games, the last one first. @returns {Kept[]} */
-export function allKept() {
+/** All games, the last one first. */
+export const allKept = () => gamesWith("");
+
+/** The games of a puzzle, the last one first. @param {string} puzzle */
+export const gamesOf = (puzzle) => gamesWith(puzzle).filter((game) => game.puzzle === puzzle);
+
+/** The games whose keys begin so, the last one first. @param {string} start @returns {Kept[]} */
+function gamesWith(start) {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + start));
     const games = names.map((name) => load(name.slice("sudokit.".length))).filter(isKept);
     return games.sort((one, other) => other.updated - one.updated);
   } catch {

@@ -6,7 +6,7 @@ import { load, save } from "./storage.js";
 /** What windows send each other: a question of a window, or the answer to it. @typedef {{name: string, from?: string, to?: string}} Message */
 
 /** Random characters, also where the page has no secure connection. */
-const random = () => [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const randomName = () => [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 let name = known() ?? drawn();
 
@@ -16,7 +16,7 @@ function known() {
 }
 
 function drawn() {
-  const name = random();
+  const name = randomName();
   save("window", name, "tab");
   return name;
 }
@@ -30,7 +30,7 @@ export const windowName = () => name;
 export function claimName(renamed) {
   const channel = new BroadcastChannel("sudokit window");
   // Names can be the same, these are not.
-  const self = random() + random();
+  const self = randomName() + randomName();
   channel.addEventListener("message", (event) => {
     const { name: other, from, to } = /** @type {Message} */ (event.data);
     if (other !== name) return;

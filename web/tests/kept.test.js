@@ -14,6 +14,7 @@ const { merge, replace } = await import("../js/backup.js");
 const { allKept, allSolved, keep, saveSolved } = await import("../js/records.js");
 const { Keeper } = await import("../js/keeper.js");
 const { claimName, windowName } = await import("../js/window-name.js");
+const { toFragment } = await import("../js/fragment.js");
 const { fresh, place, puzzleOf } = await import("../js/position.js");
 
 /** @param {string} key @param {number} [updated] @returns {Kept} */
@@ -98,7 +99,7 @@ test("a window that was duplicated draws a name of its own, and keeps its game i
   const played = /** @type {any} */ (playing());
   const name = windowName();
   const puzzle = puzzleOf(played.position);
-  const own = { ...game(`${puzzle}-${name}`), position: "mine", writer: name };
+  const own = { ...game(`${puzzle}-${name}`), puzzle, position: toFragment(played.position), writer: name };
   keep(own);
   const first = await duplicate();
   assert.equal(first.windowName(), name);
@@ -115,5 +116,5 @@ test("a window that was duplicated draws a name of its own, and keeps its game i
   assert.notEqual(windowName(), name);
   assert.equal(sessionStorage.getItem("sudokit.window"), JSON.stringify(windowName()));
   assert.deepEqual(allKept().map(({ key }) => key).sort(), [own.key, `${puzzle}-${windowName()}`].sort());
-  assert.equal(allKept().find(({ key }) => key === own.key)?.position, "mine");
+  assert.equal(allKept().find(({ key }) => key === own.key)?.writer, name);
 });
