@@ -1,4 +1,4 @@
-// Playing by keyboard, pasting, phones, printing, languages and offline use.
+// Playing by keyboard, pasting, phones, languages and offline use.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -161,16 +161,6 @@ for (const width of [320, 360]) {
     assert.deepEqual(faults, []);
   });
 }
-
-test("printing gives one page with the grid", async () => {
-  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
-  const pdf = await page.pdf({ format: "A4" });
-  assert.equal(pdf.subarray(0, 5).toString(), "%PDF-");
-  assert.equal((pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length, 1);
-  await page.emulateMedia({ media: "print" });
-  assert.equal(await page.isVisible("#pad"), false);
-  assert.equal(await page.isVisible("#board"), true);
-});
 
 test("a text that is too long is read in part, and the dialog says so", async () => {
   const { page } = await open(browser, site.address);
