@@ -101,3 +101,14 @@ test("a finger enters the chosen digit", async () => {
   await page.tap("#undo");
   assert.equal(await shown(page), EASY);
 });
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`the chosen digit and its number can be read, ${colorScheme}`, async () => {
+    const { page } = await openFirst({ colorScheme });
+    await page.click(pad(5));
+    const colors = await page.$$eval(`${pad(5)}, ${pad(5)} b, ${pad(5)} small`, (all) => all.map((each) => getComputedStyle(each).color));
+    // The button has the colour of a text on the accent.
+    assert.equal(new Set(colors).size, 1, colors.join(", "));
+    assert.equal(colors[0], colorScheme === "light" ? "rgb(255, 255, 255)" : "rgb(16, 34, 47)");
+  });
+}
