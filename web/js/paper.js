@@ -19,6 +19,8 @@ export class Paper {
     this.address = "";
     onClick("print-now", () => this.print());
     for (const what of ["mine", "marks"]) byId(`print-${what}`).addEventListener("change", () => this.choose());
+    view.game.addEventListener("move", () => this.offerMine());
+    this.offerMine();
     // The status and the file are those of the booklet before.
     byId("book").addEventListener("input", () => {
       byId("book-status").textContent = "";
@@ -42,6 +44,13 @@ export class Paper {
     }
   }
 
+  /** The puzzle on the board can be in a booklet if it has clues. */
+  offerMine() {
+    const box = /** @type {HTMLInputElement} */ (byId("book-mine"));
+    box.disabled = !this.view.game.position.clues.some(Boolean);
+    if (box.disabled) box.checked = false;
+  }
+
   choose() {
     for (const what of ["mine", "marks"]) {
       const isOn = /** @type {HTMLInputElement} */ (byId(`print-${what}`)).checked;
@@ -61,6 +70,10 @@ export class Paper {
     byId("book-link").hidden = true;
     try {
       const puzzles = await this.puzzles(running.signal);
+      if (typeof puzzles === "string") {
+        byId("book-status").textContent = puzzles;
+        return;
+      }
       byId("book-status").textContent = t("book.drawing");
       const drawn = await this.engine.ask("render", { ...puzzles, form: "pdf", options: options() }, running.signal);
       if ("pdf" in drawn) this.offer(drawn.pdf, puzzles.puzzles.length);
@@ -69,14 +82,23 @@ export class Paper {
     }
   }
 
-  /** Returns this puzzle, the requested number of new ones, and the caption of each. @param {AbortSignal} signal */
+  /** Returns the puzzle on the board if it was chosen, the requested number of new ones, and the caption of each; or why there are none.
+   * @param {AbortSignal} signal */
   async puzzles(signal) {
     const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
     const many = Math.min(100, Math.max(0, Number(value("book-count")) || 0));
-    const puzzles = [toLine(this.view.game.position.clues)];
-    const names = [""];
-    while (puzzles.length <= many) {
-      byId("book-status").textContent = t("book.making", { at: puzzles.length, n: many });
+    const mine = /** @type {HTMLInputElement} */ (byId("book-mine")).checked ? [toLine(this.view.game.position.clues)] : [];
+    const all = mine.length + many;
+    if (!all) return t("book.none");
+    for (const puzzle of mine) {
+      // The booklet has no place for a puzzle without a solution, and its error has only a number.
+      const { solution_count: count } = await this.engine.ask("count", { puzzle, limit: 2 }, signal);
+      if (count !== 1) return t("book.mine.wrong");
+    }
+    const puzzles = [...mine];
+    const names = mine.map(() => "");
+    while (puzzles.length < all) {
+      byId("book-status").textContent = t("book.making", { at: puzzles.length - mine.length + 1, n: many });
       const made = await create(this.engine, { difficulty: value("book-difficulty") }, () => {}, signal);
       if (!made || !("puzzle" in made)) continue;
       puzzles.push(made.puzzle);

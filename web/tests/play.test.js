@@ -201,11 +201,33 @@ test("a booklet is created with its solutions", async () => {
   const bytes = await readFile(await download.path());
   assert.equal(bytes.subarray(0, 5).toString(), "%PDF-");
   assert.ok(bytes.length > 5000, `${bytes.length} bytes`);
-  assert.match((await page.textContent("#book-status")) ?? "", /^Ready: 4 puzzles/);
+  assert.match((await page.textContent("#book-status")) ?? "", /^Ready: 3 puzzles/);
+  await page.check("#book-mine");
+  await page.fill("#book-count", "1");
+  await page.click("#book button[type=submit]");
+  await page.waitForFunction(() => /^Ready: 2 puzzles/.test(document.getElementById("book-status")?.textContent ?? ""));
   await page.fill("#book-count", "5000");
   assert.equal(await page.textContent("#book-status"), "");
   assert.equal(await page.isVisible("#book-link"), false);
   assert.deepEqual(faults, []);
+});
+
+test("a booklet leaves out the puzzle on the board, and says so if it cannot have it", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${".".repeat(81)}`);
+  const says = (/** @type {string} */ start) => page.waitForFunction((text) => document.getElementById("book-status")?.textContent?.startsWith(text), start);
+  await page.click("#tab-print");
+  await page.waitForSelector("#book-difficulty option", { state: "attached" });
+  assert.equal(await page.isDisabled("#book-mine"), true);
+  await page.fill("#book-count", "1");
+  await page.click("#book button[type=submit]");
+  await says("Ready: 1 puzzle.");
+  await page.fill("#book-count", "0");
+  await page.click("#book button[type=submit]");
+  await says("Choose at least one puzzle.");
+  await page.evaluate((hash) => (location.hash = hash), `#puzzle=1${".".repeat(80)}`);
+  await page.check("#book-mine");
+  await page.click("#book button[type=submit]");
+  await says("The puzzle on the board does not have exactly one solution");
 });
 
 test("the page is painted without layout shifts; times are reported", async () => {
