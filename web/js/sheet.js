@@ -1,4 +1,4 @@
-// A card at the lower edge of a phone's screen, so that its text and the grid are visible together.
+// A card at the lower edge of a phone's screen, or beside the grid in landscape, so that its text and the grid are visible together.
 
 import { byId } from "./dom.js";
 
@@ -13,13 +13,15 @@ export function setSheet(id, isOpen) {
   if (isOpen) reveal(card);
 }
 
-/** Scrolls so that the grid is above a sheet. @param {Element} card */
+/** Scrolls so that the grid is above a sheet, or beside it. @param {Element} card */
 function reveal(card) {
   if (getComputedStyle(card).position !== "fixed") return;
   const board = document.querySelector(".stage:not([hidden]) .board");
   if (!board) return;
-  const { top, bottom, height } = board.getBoundingClientRect();
-  const limit = card.getBoundingClientRect().top - 4;
+  const { top, bottom, height, left, right } = board.getBoundingClientRect();
+  const sheet = card.getBoundingClientRect();
+  const isBeside = sheet.left >= right || sheet.right <= left;
+  const limit = (isBeside ? innerHeight : sheet.top) - 4;
   const above = Math.max(LEAST, Math.min(ENOUGH, limit - height));
   if (top < above || bottom > limit) scrollBy({ top: top - above, behavior: "instant" });
 }

@@ -188,10 +188,17 @@ for (const [width, height] of /** @type {const} */ ([[390, 844], [360, 640], [32
   });
 }
 
-test("when a phone is turned, the grid and the text of a step are visible together again", async () => {
+test("in landscape a hint is beside the grid, and above the lower edge when the phone is turned", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${AIC}`, { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
   await page.tap("#hint");
   await page.waitForSelector("#hint-stages li");
+  await page.waitForFunction(() => {
+    const [board, card] = ["board", "hint-card"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect());
+    return board && card && board.top >= 0 && board.bottom <= innerHeight && card.left >= board.right && card.top >= 0 && card.bottom <= innerHeight;
+  });
+  for (let stage = 2; stage < 5; stage += 1) await page.tap("#hint-more");
+  await page.waitForSelector("#hint-step .therefore");
+  assert.ok(await page.evaluate(() => ["hint-card", "hint-take"].every((id) => (document.getElementById(id)?.getBoundingClientRect().bottom ?? Infinity) <= innerHeight)));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForFunction(() => {
     const [board, card] = ["board", "hint-card"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect());
