@@ -8,6 +8,7 @@ import { reportError } from "./notice.js";
 import { isSame } from "./position.js";
 import { describeStep, isPlain, notation, noteBefore, positionRequest, stepEffect } from "./step.js";
 import { setSheet } from "./sheet.js";
+import { patternOf } from "./stages.js";
 import { conclusionOf, tell } from "./words.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -153,15 +154,46 @@ export class StepsHere {
 /** The steps under their techniques. @param {readonly Step[]} steps */
 function groupsOf(steps) {
   const names = [...new Set(steps.map(({ technique }) => technique))];
+  const places = placesOf(steps);
   return names.map((name, group) => {
-    const items = steps.flatMap((step, index) => (step.technique === name ? [option(step, index)] : []));
+    const items = steps.flatMap((step, index) => (step.technique === name ? [option(step, index, places[index] ?? "")] : []));
     const title = element("li", { role: "presentation", class: "group", id: `here-group-${group}` }, displayName("technique", name), element("small", {}, String(items.length)));
     return element("li", { role: "group", "aria-labelledby": `here-group-${group}` }, element("ul", { role: "none" }, title, ...items));
   });
 }
 
-/** @param {Step} step @param {number} index */
-const option = (step, index) => element("li", { role: "option", id: `here-${index}`, "aria-selected": false, "data-index": index }, notation(step));
+/** @param {Step} step @param {number} index @param {string} place */
+function option(step, index, place) {
+  const parts = [element("span", { class: "result" }, notation(step)), element("small", {}, place), element("span", { class: "rating" }, step.rating.toFixed(1))];
+  return element("li", { role: "option", id: `here-${index}`, "aria-selected": false, "data-index": index }, ...parts);
+}
+
+/** The places of steps. Chains with the same result can also have the same cells: those after the first are numbered.
+ * @param {readonly Step[]} steps */
+function placesOf(steps) {
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  return steps.map((step) => {
+    const place = placeOf(step);
+    const entry = [step.technique, notation(step), place].join("|");
+    const number = (seen.get(entry) ?? 0) + 1;
+    seen.set(entry, number);
+    return number > 1 ? `${place} (${number})` : place;
+  });
+}
+
+/** Maximum number of cells that tell steps apart. */
+const MOST_CELLS = 6;
+
+/** Where a step is, which tells apart steps with the same result: its houses, and the cells of its pattern. @param {Step} step */
+function placeOf({ marks, place }) {
+  const houses = [...new Set(marks.houses.map(({ house }) => displayName("house", house)))];
+  const { cells, candidates } = patternOf(marks);
+  const names = [...new Set([...candidates, ...cells].map(({ cell }) => cell))].filter((cell) => cell !== place?.cell);
+  const shown = names.slice(0, MOST_CELLS).join(" ") + (names.length > MOST_CELLS ? " …" : "");
+  // The cells that exclude the others of a house are no pattern to tell apart.
+  return [...houses, ...(place && houses.length ? [] : [shown])].filter(Boolean).join(t("list.comma"));
+}
 
 /** @param {HTMLElement} list @param {EventTarget | null} target */
 function indexOf(list, target) {

@@ -13,7 +13,7 @@ async function list(page) {
   await page.waitForSelector("#here-steps [role=option]");
 }
 
-const options = (/** @type {Page} */ page) => page.$$eval("#here-steps [role=option]", (all) => all.map((each) => each.textContent ?? ""));
+const options = (/** @type {Page} */ page) => page.$$eval("#here-steps [role=option] .result", (all) => all.map((each) => each.textContent ?? ""));
 
 test("all steps are listed by technique, and one is tried and taken back", async () => {
   const { page, faults } = await open(browser, `${site.address}#puzzle=${EASY}`);
@@ -48,7 +48,7 @@ test("the keys choose and try a step, and a hard position lists patterns", async
   await list(page);
   await page.keyboard.press("End");
   const last = (await options(page)).at(-1) ?? "";
-  const selected = () => page.innerText("#here-steps [aria-selected=true]");
+  const selected = () => page.innerText("#here-steps [aria-selected=true] .result");
   assert.equal(await selected(), last);
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
@@ -59,6 +59,16 @@ test("the keys choose and try a step, and a hard position lists patterns", async
   await page.click("#here-show");
   assert.equal(await page.isHidden("#here-steps"), true);
 });
+
+for (const [name, puzzle] of /** @type {const} */ ([["an easy", EASY], ["a hard", AIC]])) {
+  test(`no two entries of the list are the same, for ${name} puzzle`, async () => {
+    const { page } = await open(browser, `${site.address}#puzzle=${puzzle}`);
+    await list(page);
+    const groups = await page.$$eval("#here-steps [role=group]", (all) => all.map((group) => [...group.querySelectorAll("[role=option]")].map((each) => each.textContent ?? "")));
+    for (const group of groups) assert.deepEqual(group, [...new Set(group)]);
+    assert.ok(groups.flat().every((text) => /\d\.\d$/.test(text)));
+  });
+}
 
 test("a mistake is reported instead of a list", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}&cells=${EASY.replace(".", "1")}`);

@@ -1,1 +1,1 @@
-import{j as e,V as a,t as o}from"./page.js";function t(t){const s=URL.createObjectURL(t);e("a",{href:s,download:t.name}).click(),setTimeout(()=>URL.revokeObjectURL(s),1e4),a(o("share.saved",{file:t.name}))}export{t as d};
+import{j as e,S as a,t as o}from"./page.js";function t(t){const s=URL.createObjectURL(t);e("a",{href:s,download:t.name}).click(),setTimeout(()=>URL.revokeObjectURL(s),1e4),a(o("share.saved",{file:t.name}))}export{t as d};
