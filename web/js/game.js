@@ -105,6 +105,7 @@ export class Game extends EventTarget {
     this.isPaused = false;
     if (isOther) this.beginGame(position);
     else this.history.push(position);
+    if (isOther) this.mode = "digit";
     this.dispatchEvent(new Event("opened"));
     this.changed();
   }
@@ -123,6 +124,7 @@ export class Game extends EventTarget {
     this.beginGame(position);
     this.clock.reset(elapsed);
     this.hints = hints;
+    this.mode = "digit";
     this.selected = null;
     this.selectFirst();
     this.dispatchEvent(new Event("opened"));

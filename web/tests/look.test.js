@@ -120,6 +120,15 @@ test("on a phone the button for a new puzzle is on the first screen", async () =
   assert.ok(bottom <= 844, `${bottom}`);
 });
 
+for (const locale of ["en", "de", "es", "zh-CN"]) {
+  test(`the tabs are on one line on a narrow phone, ${locale}`, async () => {
+    const { page } = await open(browser, site.address, { locale, viewport: { width: 320, height: 640 } });
+    const tops = await page.$$eval(".tabs button", (all) => all.map((each) => each.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, tops.join(" "));
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  });
+}
+
 test("the theme returns to that of the system", async () => {
   const { page } = await open(browser, `${site.address}#puzzle=${EASY}`, { colorScheme: "light" });
   const theme = () => page.getAttribute("html", "data-theme");
@@ -153,7 +162,7 @@ test("without JavaScript the page says so", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.address);
-  assert.match((await page.textContent("noscript")) ?? "", /needs JavaScript/);
+  assert.match((await page.textContent("noscript")) ?? "", /needs JavaScript.*braucht JavaScript.*necesita JavaScript.*需要 JavaScript/);
   await context.close();
 });
 
@@ -176,6 +185,8 @@ for (const [width, height] of /** @type {const} */ ([[390, 844], [360, 640], [32
     }
     await page.waitForSelector("#hint-step .therefore");
     await check("#hint-card", "#hint-stages li");
+    // The buttons are in view below a text that scrolls.
+    assert.ok(await page.evaluate(() => (document.getElementById("hint-take")?.getBoundingClientRect().bottom ?? Infinity) <= innerHeight));
     await page.tap("#hint-close");
     await page.tap("#path-show");
     await page.tap("#step-3");
