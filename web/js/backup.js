@@ -8,13 +8,17 @@ import { load, save, saveTogether } from "./storage.js";
 /** @import { Kept, Solved } from "./records.js" */
 /** @typedef {{format: "sudokit", version: 1, exported: string, games: Kept[], solved: Solved[], daily: Record<string, any>, mastery: Record<string, any>, settings: Record<string, any>}} Backup */
 
+/** Why a file cannot be imported: it is another kind of file, it is from a newer version of the page, or part of it is wrong.
+ * @typedef {"other" | "newer" | "wrong"} Reason */
+
 /** A file that cannot be imported, with the place of the fault. */
 export class BackupError extends Error {
-  /** @param {string} place such as `games[3].position` */
-  constructor(place) {
+  /** @param {string} place such as `games[3].position` @param {Reason} [reason] */
+  constructor(place, reason = "wrong") {
     super(place);
     this.name = "BackupError";
     this.place = place;
+    this.reason = reason;
   }
 }
 
@@ -39,15 +43,15 @@ export function readBackup(text) {
   let value;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    throw new BackupError(error instanceof Error ? error.message : "JSON");
+  } catch {
+    throw new BackupError("JSON", "other");
   }
   const check = (/** @type {boolean} */ isRight, /** @type {string} */ place) => {
     if (!isRight) throw new BackupError(place);
   };
-  if (!isObject(value)) throw new BackupError("{");
-  const { format, version, games, solved } = value;
-  check(format === "sudokit", "format");
+  if (!isObject(value) || value.format !== "sudokit") throw new BackupError("format", "other");
+  const { version, games, solved } = value;
+  if (typeof version === "number" && version > 1) throw new BackupError("version", "newer");
   check(version === 1, "version");
   check(Array.isArray(games), "games");
   check(Array.isArray(solved), "solved");

@@ -150,9 +150,9 @@ export class Check {
       return;
     }
     try {
-      const { solution } = await this.engine.ask("solve", { puzzle: this.currentPuzzle });
-      if (!solution) byId("solve-status").textContent = t("solve.none");
-      else this.reveal(solution);
+      const { solution, status } = await this.engine.ask("solve", { puzzle: this.currentPuzzle });
+      if (solution) this.reveal(solution);
+      byId("solve-status").textContent = solution ? (status === "one" ? "" : t("solve.several")) : t("solve.none");
     } catch (error) {
       reportError(error);
     }

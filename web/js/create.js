@@ -61,6 +61,8 @@ export class Create {
     this.daily = new Daily(engine, game, (puzzle) => this.openPuzzle(puzzle));
     onClick("new-blank", () => this.openPuzzle(".".repeat(81)));
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
+    // An error is that of the conditions before.
+    byId("new-form").addEventListener("input", () => this.running || this.show());
     this.dialog.addEventListener("close", () => this.stop());
     // A technique or a rating is more specific than a difficulty, and may contradict it.
     for (const id of ["new-technique", "new-from", "new-to"]) byId(id).addEventListener("input", () => this.clearDifficulty());

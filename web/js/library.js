@@ -9,6 +9,7 @@ import { currentLanguage, displayName, t } from "./i18n.js";
 import { showNotice } from "./notice.js";
 import { allKept, allSolved, forget, keep } from "./records.js";
 import { statistics } from "./statistics.js";
+import { load } from "./storage.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { Backup } from "./backup.js" */
@@ -24,6 +25,8 @@ export class Library {
     this.done = done;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-games"));
     this.search = /** @type {HTMLInputElement} */ (byId("games-search"));
+    /** The names of the puzzles of days. @type {Map<string, string>} */
+    this.days = new Map();
     /** A game that was deleted, until another is. @type {Kept | null} */
     this.deleted = null;
     /** @type {Backup | null} */
@@ -47,7 +50,8 @@ export class Library {
   render() {
     const levels = new Map(allSolved().map(({ puzzle, level }) => [puzzle, level]));
     const text = this.search.value.trim().toLowerCase();
-    const games = allKept().filter((game) => !text || words(game, levels.get(game.puzzle)).includes(text));
+    this.days = namesOfDays();
+    const games = allKept().filter((game) => !text || this.words(game, levels.get(game.puzzle)).includes(text));
     byId("games-list").replaceChildren(...games.slice(0, MOST).map((game) => this.item(game, levels.get(game.puzzle))));
     const more = games.length > MOST ? t("games.more", { n: games.length - MOST }) : "";
     byId("games-none").textContent = games.length ? more : t(text ? "games.none.found" : "games.none");
@@ -58,17 +62,27 @@ export class Library {
 
   /** @param {Kept} game @param {string | undefined} level */
   item(game, level) {
-    const title = element("b", {}, titleOf(game));
+    const title = element("b", {}, this.titleOf(game));
     const facts = element("small", {}, factsOf(game, level));
     const go = element("button", { type: "button", class: "go" }, title, facts);
     go.addEventListener("click", () => this.resume(game));
     const rename = element("button", { type: "button", class: "plain" }, t("games.rename"));
     const remove = element("button", { type: "button", class: "plain" }, t("games.delete"));
-    for (const button of [rename, remove]) button.setAttribute("aria-label", `${button.textContent}: ${titleOf(game)}`);
+    for (const button of [rename, remove]) button.setAttribute("aria-label", `${button.textContent}: ${this.titleOf(game)}`);
     const line = element("li", { "data-key": game.key }, go, rename, remove);
     rename.addEventListener("click", () => this.rename(game, line));
     remove.addEventListener("click", () => this.remove(game));
     return line;
+  }
+
+  /** The name of a game, its day, or the beginning of its puzzle. @param {Kept} game */
+  titleOf({ name, puzzle }) {
+    return name || this.days.get(puzzle) || puzzle.slice(0, 18);
+  }
+
+  /** The text that a search looks in. @param {Kept} game @param {string | undefined} level */
+  words(game, level) {
+    return [this.titleOf(game), game.puzzle, factsOf(game, level)].join(" ").toLowerCase();
   }
 
   /** @param {Kept} game */
@@ -104,7 +118,7 @@ export class Library {
     forget(game.key);
     this.deleted = game;
     this.render();
-    announce(t("games.deleted", { name: titleOf(game) }));
+    announce(t("games.deleted", { name: this.titleOf(game) }));
     byId("games-undo").focus();
   }
 
@@ -125,7 +139,8 @@ export class Library {
       byId("games-import-text").textContent = t("games.import", { games: this.file.games.length, solved: this.file.solved.length });
     } catch (error) {
       this.file = null;
-      showNotice(t("games.import.wrong", { place: error instanceof BackupError ? error.place : String(error) }));
+      const { reason, place } = error instanceof BackupError ? error : { reason: /** @type {const} */ ("wrong"), place: String(error) };
+      showNotice(t(`games.import.${reason}`, { place }));
     }
     this.render();
     if (this.file) byId("games-merge").focus();
@@ -142,19 +157,23 @@ export class Library {
   }
 }
 
-/** The name of a game, or the beginning of its puzzle. @param {Kept} game */
-const titleOf = ({ name, puzzle }) => name || puzzle.slice(0, 18);
+/** The puzzles of the days that were opened, with their names. */
+function namesOfDays() {
+  /** @type {Record<string, {puzzle: string}>} */
+  const days = load("daily") ?? {};
+  return new Map(Object.entries(days).map(([day, { puzzle }]) => [puzzle, t("games.daily", { date: dateText(new Date(`${day}T12:00`)) })]));
+}
+
+/** @param {Date} date */
+const dateText = (date) => date.toLocaleDateString(currentLanguage(), { day: "numeric", month: "short", year: "numeric" });
 
 /** @param {Kept} game @param {string | undefined} level */
 function factsOf({ isSolved, left, elapsed, hints, updated }, level) {
   const time = formatTime(Math.floor(elapsed / 1000));
   const state = isSolved ? t("games.solved", { time }) : t("games.left", { n: left, time });
-  const date = new Date(updated).toLocaleDateString(currentLanguage(), { day: "numeric", month: "short", year: "numeric" });
+  const date = dateText(new Date(updated));
   return [...(level ? [displayName("difficulty", level)] : []), state, ...(hints ? [t("games.hints", { n: hints })] : []), date].join(" · ");
 }
-
-/** The text that a search looks in. @param {Kept} game @param {string | undefined} level */
-const words = (game, level) => [game.name, game.puzzle, factsOf(game, level)].join(" ").toLowerCase();
 
 function saveBackup() {
   const name = `sudokit-${new Date().toISOString().slice(0, 10)}.json`;

@@ -149,7 +149,7 @@ export class Path {
     this.list.replaceChildren(...(path?.steps ?? []).map(item));
     byId("path-on").hidden = !path?.steps.length || ["solved", "stuck"].includes(path.end) || path.reason !== undefined;
     byId("path-end").textContent = path ? ending(path) : "";
-    byId("path-show").textContent = t(this.search.running ? "job.cancel" : path ? "path.hide" : "path.show");
+    byId("path-show").textContent = t(this.search.running ? "job.cancel" : !path ? "path.show" : path.steps.length ? "path.hide" : "dialog.close");
     this.choose(this.at);
   }
 }
@@ -185,8 +185,8 @@ function indexOf(target) {
 }
 
 /** @param {Explained} path */
-function ending({ end, count = 0, effort, words }) {
-  if (words) return tell(words);
+function ending({ steps, end, count = 0, effort, words }) {
+  if (words) return steps.length ? tell(words) : t("path.none", { why: tell(words) });
   if (end === "solved") return t("path.solved", { n: count, effort: (effort ?? 0).toFixed(1) });
   return t(end === "stuck" ? "path.stuck" : "path.limit", { n: count });
 }

@@ -209,6 +209,9 @@ test("an engine error is shown in the dialog for a new puzzle", async () => {
   await page.click("#new-make");
   await page.waitForFunction(() => /^Error: /.test(document.getElementById("new-progress")?.textContent ?? ""));
   assert.equal(await page.textContent("#new-make"), "Generate");
+  // It is gone when the conditions are changed.
+  await page.fill("#new-to", "9.5");
+  assert.equal(await page.textContent("#new-progress"), "");
 });
 
 test("the dialog for a new puzzle has its size when it opens", async () => {
@@ -267,6 +270,23 @@ test("the search for a new puzzle ends after too many attempts", async () => {
   await page.click("#new-make");
   await page.waitForFunction(() => document.getElementById("new-progress")?.textContent?.startsWith("No puzzle found in 200,000 attempts."));
   assert.equal(await page.textContent("#new-make"), "Generate");
+});
+
+test("a puzzle with several solutions has no path, and says that the solution shown is one of them", async () => {
+  const { page, faults } = await open(browser, `${site.address}#puzzle=1${".".repeat(80)}`);
+  await page.click("#path-show");
+  await page.waitForFunction(() => document.getElementById("path-end")?.textContent);
+  assert.equal(await page.textContent("#path-end"), "There is no path: more than one solution.");
+  assert.equal(await page.textContent("#path-show"), "Close");
+  await page.click("#path-show");
+  assert.equal(await page.textContent("#path-end"), "");
+  await page.click("#tab-check");
+  await page.click("#solve-show");
+  await page.waitForFunction(() => document.getElementById("solve-status")?.textContent);
+  assert.equal(await page.textContent("#solve-status"), "The puzzle has several solutions. This is one of them.");
+  await page.click("#solve-show");
+  assert.equal(await page.textContent("#solve-status"), "");
+  assert.deepEqual(faults, []);
 });
 
 test("every panel updates for a new puzzle", async () => {

@@ -147,7 +147,10 @@ test("everything is exported as a file and imported in another browser", async (
   await fresh.waitForFunction(() => document.getElementById("toast")?.textContent?.includes("games[0].position"));
   assert.equal(await fresh.isHidden("#games-import"), true);
   await take("{");
-  await fresh.waitForFunction(() => /JSON/.test(document.getElementById("toast")?.textContent ?? ""));
+  const says = (/** @type {string} */ text) => fresh.waitForFunction((end) => document.getElementById("toast")?.textContent?.endsWith(end), text);
+  await says("it is not a JSON file that this page has exported.");
+  await take(JSON.stringify({ ...file, version: 2 }));
+  await says("it is from a newer version of this page. Reload the page to update it.");
   await take(JSON.stringify(file));
   await fresh.waitForSelector("#games-import:not([hidden])");
   await fresh.click("#games-merge");

@@ -62,6 +62,20 @@ test("the puzzle of the day goes on after another one, and its button shows that
   assert.deepEqual(faults, []);
 });
 
+test("the list of games names the puzzle of the day, from its left edge", async () => {
+  const { page } = await open(browser, site.address);
+  await page.clock.setFixedTime(NOON);
+  await press(page, "#daily-today button");
+  const puzzle = await shown(page);
+  await page.click(`#board [data-cell=r${Math.floor(puzzle.indexOf(".") / 9) + 1}c${(puzzle.indexOf(".") % 9) + 1}]`);
+  await page.keyboard.press("7");
+  await showDialog(page, "games");
+  assert.equal(await page.innerText("#games-list b"), "Puzzle of the day, Nov 24, 2026");
+  const [button, title, facts] = await page.$$eval("#games-list .go, #games-list b, #games-list small", (all) => all.map((each) => each.getBoundingClientRect().left));
+  assert.ok(button !== undefined && title !== undefined && title - button < 16, `${button} ${title}`);
+  assert.equal(title, facts);
+});
+
 test("the link of a puzzle whose game is kept goes on with it, in this window and in a new one", async () => {
   const { page, context } = await open(browser, `${site.address}#puzzle=${EASY}`);
   await begin(page);
@@ -138,4 +152,17 @@ test("a solved puzzle is shown solved when it is opened again", async () => {
   assert.equal(await shown(page), SOLVED);
   assert.match(await says(page), /solved.*Restart/);
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("sudokit.solved") ?? "[]").length), 1);
+});
+
+test("the first digit of a new puzzle is a digit, although marks were entered before", async () => {
+  const { page } = await open(browser, `${site.address}#puzzle=${EASY}`);
+  await page.click("#notes");
+  await page.click("#notes");
+  assert.equal(await page.getAttribute("#notes", "aria-pressed"), "true");
+  await paste(page, OTHER);
+  await leads(page, OTHER);
+  assert.equal(await page.getAttribute("#notes", "aria-pressed"), "false");
+  await page.click("#board [data-cell=r1c3]");
+  await page.keyboard.press("4");
+  assert.equal(await shown(page), `534${OTHER.slice(3)}`);
 });
