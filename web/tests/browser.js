@@ -91,6 +91,8 @@ export const launch = () =>
 export async function open(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en", serviceWorkers: "block", reducedMotion: "reduce", ...options });
   await context.addInitScript(addUntil);
+  // The limit of Playwright, 30 s, would end a test of a page that is only slow because the machine is busy.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   /** @type {string[]} */
   const faults = [];

@@ -6,7 +6,7 @@ pub(crate) fn all() -> Vec<Options> {
     let base = Options { answers: AnswerPlacement::End, ..Options::default() };
     let mut all: Vec<Options> =
         PerPage::ALL.iter().copied().map(|per_page| Options { per_page, ..base.clone() }).collect();
-    all.extend(Paper::NAMED.map(|(_, paper)| paper).into_iter().chain(["80x120mm".parse().unwrap()]).map(
+    all.extend(Paper::NAMED.map(|(_, paper)| paper).into_iter().chain(["100x150mm".parse().unwrap()]).map(
         |paper| Options { paper, large: true, candidates: true, per_page: PerPage::Nine, ..base.clone() },
     ));
     all.extend(AnswerPlacement::ALL.iter().copied().map(|answers| Options {
