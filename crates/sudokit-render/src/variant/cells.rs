@@ -112,14 +112,14 @@ impl Artist<'_> {
         }
     }
 
-    /// Returns whether a given is all odd values, or all even ones; `None` if it is neither.
+    /// Returns whether a given is all odd values, or all even ones; `None` if it is neither, or if two marks say the same more clearly.
     fn parity(&self, given: ValueSet) -> Option<bool> {
         let values = self.drawing.puzzle.shape.values;
         let all = |parity| values.set(values.iter().filter(|value| value % 2 == parity));
         [1, 0]
             .map(all)
             .into_iter()
-            .position(|all| all.len() > 1 && given & values.all() == all)
+            .position(|all| all.len() > 2 && given & values.all() == all)
             .map(|at| at == 0)
     }
 
