@@ -19,8 +19,8 @@ const DEBIAN: &str = "/usr/bin/rustc";
 /// The first has all scales; the search with groups (`gw`, `gb`) is a second copy of that for whips and braids.
 const ENGINES: [(&str, &[&str], usize); 3] = [
     ("sudokit.wasm", &[], 670),
-    ("sudokit-paper.wasm", &["--features", "render"], 600),
-    ("sudokit-variants.wasm", &["--features", "variants"], 640),
+    ("sudokit-paper.wasm", &["--features", "render"], 610),
+    ("sudokit-variants.wasm", &["--features", "variants"], 650),
 ];
 /// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [
