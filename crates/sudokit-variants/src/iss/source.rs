@@ -188,7 +188,9 @@ fn escaped(text: &str) -> Option<u8> {
 
 /// Decodes a name for people. A name that is not percent-encoded text is returned unchanged.
 pub(super) fn decoded_name(name: &str) -> String {
-    percent_decode_str(name).decode_utf8().map_or_else(|_| name.to_owned(), Cow::into_owned)
+    let is_encoded = name.match_indices('%').all(|(at, _)| name.get(at..).and_then(escaped).is_some());
+    let decoded = percent_decode_str(name).decode_utf8().ok().filter(|_| is_encoded);
+    decoded.map_or_else(|| name.to_owned(), Cow::into_owned)
 }
 
 /// The characters of a name that separate no rules and arguments stay as they are.
@@ -197,4 +199,19 @@ const IN_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_');
 /// Encodes a name so that it holds none of the characters that separate rules and arguments.
 pub(super) fn encoded_name(name: &str) -> PercentEncode<'_> {
     utf8_percent_encode(name, IN_NAMES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_that_are_encoded_throughout_are_decoded() {
+        for name in ["50 % é", "a~b.c", "%41", ""] {
+            assert_eq!(decoded_name(&encoded_name(name).to_string()), name);
+        }
+        for name in ["50% of %41", "%4", "%é", "%FF"] {
+            assert_eq!(decoded_name(name), name);
+        }
+    }
 }
