@@ -182,16 +182,16 @@ function placesOf(steps) {
   });
 }
 
-/** Maximum number of cells that tell steps apart. */
+/** Maximum number of cells in the place of a step. */
 const MOST_CELLS = 6;
 
-/** Where a step is, which tells apart steps with the same result: its houses, and the cells of its pattern. @param {Step} step */
+/** The houses of a step and the cells of its pattern, which differ between steps with the same result. @param {Step} step */
 function placeOf({ marks, place }) {
   const houses = [...new Set(marks.houses.map(({ house }) => displayName("house", house)))];
   const { cells, candidates } = patternOf(marks);
   const names = [...new Set([...candidates, ...cells].map(({ cell }) => cell))].filter((cell) => cell !== place?.cell);
   const shown = names.slice(0, MOST_CELLS).join(" ") + (names.length > MOST_CELLS ? " …" : "");
-  // The cells that exclude the others of a house are no pattern to tell apart.
+  // The cells that exclude the others of a house are not a pattern.
   return [...houses, ...(place && houses.length ? [] : [shown])].filter(Boolean).join(t("list.comma"));
 }
 

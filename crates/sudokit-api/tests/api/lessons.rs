@@ -9,7 +9,7 @@ use sudokit::{Outcome, Solver};
 use sudokit_api::{Host, Lessons, example, example_marks, respond, technique_id};
 
 /// Techniques whose examples also have an easier step, because no position is known where they come next.
-const NEVER_FIRST: &[Technique] = &[
+pub(crate) const NEVER_FIRST: &[Technique] = &[
     Technique::GROUPED_DISCONTINUOUS_NICE_LOOP,
     Technique::FIREWORKS_TRIPLE,
     Technique::FIREWORKS_QUADRUPLE,
@@ -21,7 +21,7 @@ const NEVER_FIRST: &[Technique] = &[
 ];
 
 /// The technique without an example: no step of it was found in the generated puzzles that were searched.
-const WITHOUT_EXAMPLE: &[Technique] = &[Technique::DISCONTINUOUS_NICE_LOOP];
+pub(crate) const WITHOUT_EXAMPLE: &[Technique] = &[Technique::DISCONTINUOUS_NICE_LOOP];
 
 fn lessons() -> &'static Lessons {
     Lessons::in_language("en").unwrap()

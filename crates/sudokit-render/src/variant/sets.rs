@@ -95,15 +95,19 @@ impl Artist<'_> {
         }
     }
 
-    /// Draws an outline with a letter, by which the rule is described.
-    pub(super) fn tagged(&mut self, rule: &Rule, cells: &[CellId]) -> Drawn {
-        let Some(path) = self.outline(cells) else { return Drawn::Nothing };
+    /// Draws an outline with a letter on each part, and returns the letter; `None` if a cell is not drawn.
+    fn lettered(&mut self, cells: &[CellId]) -> Option<String> {
+        let path = self.outline(cells)?;
         let tag = self.tag();
         self.sketch.path(Layer::Cage, Ink::CagePurple, path);
         self.label_parts(cells, &tag);
-        let mut description = self.describer.rule(rule);
-        description.insert_str(0, &format!("{tag}: "));
-        self.key(description, || tag_sample(&tag));
+        Some(tag)
+    }
+
+    /// Draws an outline with a letter, by which the rule is described.
+    pub(super) fn tagged(&mut self, rule: &Rule, cells: &[CellId]) -> Drawn {
+        let Some(tag) = self.lettered(cells) else { return Drawn::Nothing };
+        self.key(format!("{tag}: {}", self.describer.rule(rule)), || tag_sample(&tag));
         Drawn::All
     }
 
@@ -112,22 +116,13 @@ impl Artist<'_> {
         if let [area] = areas {
             return self.tagged(rule, area);
         }
-        if areas.is_empty() || areas.iter().any(|area| self.places(area).is_none()) {
+        if areas.iter().any(|area| self.places(area).is_none()) {
             return Drawn::Nothing;
         }
-        let mut tags = Vec::new();
-        for area in areas {
-            let tag = self.tag();
-            if let Some(path) = self.outline(area) {
-                self.sketch.path(Layer::Cage, Ink::CagePurple, path);
-            }
-            self.label_parts(area, &tag);
-            tags.push(tag);
-        }
-        let (first, last) =
-            (tags.first().cloned().unwrap_or_default(), tags.last().cloned().unwrap_or_default());
+        let tags: Vec<String> = areas.iter().filter_map(|area| self.lettered(area)).collect();
+        let [first, .., last] = &*tags else { return Drawn::Nothing };
         let relation = relation.describe(self.drawing.puzzle.shape.values);
-        self.key(format!("{first} to {last}: {relation}, any two cells of an area"), || tag_sample(&first));
+        self.key(format!("{first} to {last}: {relation}, any two cells of an area"), || tag_sample(first));
         Drawn::All
     }
 

@@ -185,7 +185,7 @@ impl Reader {
             if !NO_RULES.contains(&member.name.as_str()) {
                 return Err(member.json.error(ReadProblem::UnknownElement { name }));
             }
-            // A line without a rule is often one that is told in words.
+            // Setters often describe the rule of a drawn line in words only.
             let kind = if name == "line" || name == "cage" && has_values(&member.json) {
                 NoteKind::NotUnderstood { name, count }
             } else {
