@@ -216,8 +216,11 @@ impl Explainer {
         for row in catalogue.rows().iter().filter(|row| row.is_enabled()) {
             let found = search(row, context);
             // A row that was stopped may have missed a step before what it or a later row finds.
-            if found.is_some() || context.was_stopped() {
-                return found.filter(|_| !context.was_stopped());
+            if context.was_stopped() {
+                return None;
+            }
+            if found.is_some() {
+                return found;
             }
         }
         None
