@@ -10,6 +10,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::pin::pin;
@@ -37,7 +38,9 @@ const STATUS: usize = 4 << 10;
 
 /// All jobs, by their ids.
 #[derive(Default)]
-pub(super) struct Jobs(Mutex<BTreeMap<String, Arc<KeptJob>>>);
+pub(super) struct Jobs(Mutex<KeptJobs>);
+
+type KeptJobs = BTreeMap<String, Arc<KeptJob>>;
 
 /// A job that is kept.
 struct KeptJob {
@@ -168,32 +171,27 @@ impl Jobs {
         lock(&self.0).remove(id)
     }
 
-    /// Adds a job, also to the line. If too many are kept, those that wait, that run, and whose response is kept, the response about
-    /// which nobody has asked for the longest time is forgotten. A job that is displaced is kept in addition, until there is another
-    /// one, so that its client learns of it.
+    /// Adds a job, also to the line. If too many are kept, those that wait, that run, and whose response is kept, a response of the
+    /// client that has most jobs is forgotten. A job that is displaced is kept in addition, until there is another one, so that its
+    /// client learns of it.
     fn add(&self, id: &str, kept: &Arc<KeptJob>, lane: &Arc<JobLane>) -> Result<Waiting, Refused> {
         let mut all = lock(&self.0);
         let is_own = |other: &KeptJob| other.client == kept.client;
         if all.values().filter(|other| is_own(other)).count() >= JOBS_FOR_ONE {
-            forget_one(&mut all, is_own);
+            forget_one(&mut all, |_, other| is_own(other).then_some(()));
         }
-        while all.len() >= JOBS && forget_one(&mut all, |_| true) {}
+        while all.len() >= JOBS && forget_of_greatest(&mut all, id, |_| 1) {}
         let waiting = lane.join(kept.client, &kept.job)?;
         all.insert(id.to_owned(), kept.clone());
         Ok(waiting)
     }
 
-    /// Forgets responses until the others, without that of this job, fit into the limit of bytes.
+    /// Forgets responses until all fit into the limit of bytes: of the client that has most, but not that of this job.
     fn shrink(&self, id: &str, limit: usize) {
         let mut all = lock(&self.0);
-        let new = all.remove(id);
-        let own = new.as_ref().map_or(0, |kept| kept.job.bytes());
-        while all.values().map(|kept| kept.job.bytes()).sum::<usize>() + own > limit {
-            if !forget_one(&mut all, |_| true) {
-                break;
-            }
-        }
-        all.extend(new.map(|kept| (id.to_owned(), kept)));
+        let bytes = |kept: &KeptJob| kept.job.bytes();
+        let total = |all: &KeptJobs| all.values().map(|kept| bytes(kept)).sum::<usize>();
+        while total(&all) > limit && forget_of_greatest(&mut all, id, bytes) {}
     }
 
     /// The number of jobs, and the bytes of their requests and responses.
@@ -203,15 +201,26 @@ impl Jobs {
     }
 }
 
-/// Forgets the response about which nobody has asked for the longest time; returns false if there is none.
-fn forget_one(all: &mut BTreeMap<String, Arc<KeptJob>>, which: impl Fn(&KeptJob) -> bool) -> bool {
-    let done = all.iter().filter(|(_, kept)| kept.is_ended() && which(kept));
-    let oldest = done.min_by_key(|(_, kept)| kept.asked.load(Relaxed)).map(|(id, _)| id.clone());
-    let forgotten = oldest.and_then(|id| all.remove(&id));
+/// Of the responses that have a rank, forgets one of the highest rank, the one about which nobody has asked for the longest time;
+/// returns false if there is none.
+fn forget_one<R: Ord>(all: &mut KeptJobs, rank: impl Fn(&str, &KeptJob) -> Option<R>) -> bool {
+    let done = all.iter().filter(|(_, kept)| kept.is_ended());
+    let ranked = done.filter_map(|(id, kept)| Some((rank(id, kept)?, Reverse(kept.asked.load(Relaxed)), id)));
+    let forgotten = ranked.max().map(|(_, _, id)| id.clone()).and_then(|id| all.remove(&id));
     forgotten.is_some_and(|kept| {
         kept.cancel();
         true
     })
+}
+
+/// The same for the responses, except that of the job `new`, of the client whose jobs have the greatest size together. So a client
+/// that keeps much does not displace the responses of others.
+fn forget_of_greatest(all: &mut KeptJobs, new: &str, size: impl Fn(&KeptJob) -> usize) -> bool {
+    let mut sizes = BTreeMap::<_, usize>::new();
+    for kept in all.values() {
+        *sizes.entry(kept.client).or_default() += size(kept);
+    }
+    forget_one(all, |id, kept| if id == new { None } else { sizes.get(&kept.client) })
 }
 
 impl KeptJob {
@@ -333,5 +342,32 @@ mod tests {
         jobs.shrink("39", 20 * large.len());
         assert!(jobs.kept().1 <= 20 * large.len() && jobs.kept().0 == 20);
         assert!(jobs.get("19").is_none() && jobs.get("20").is_some() && jobs.get("39").is_some());
+    }
+
+    #[test]
+    fn a_client_that_keeps_much_displaces_its_own_responses() {
+        let jobs = Jobs::default();
+        let lane = JobLane::new(1);
+        let large = [RATE, " ".repeat(60 << 10).as_bytes()].concat();
+        let keep = |id: &str, client: u8, asked: i64| {
+            let kept = Arc::new(
+                KeptJob::new(&large, IpAddr::from([127, 0, 0, client])).expect("the request is one of a job"),
+            );
+            kept.asked.store(asked, Relaxed);
+            kept.job.cancel();
+            assert!(jobs.add(id, &kept, &lane).is_ok());
+            jobs.shrink(id, 5 * large.len());
+        };
+        keep("first of 1", 1, 1);
+        keep("second of 1", 1, 2);
+        for number in 0..10_i64 {
+            keep(&format!("{number} of 2"), 2, 3 + number);
+        }
+        assert!(jobs.get("first of 1").is_some() && jobs.get("second of 1").is_some());
+        assert!(jobs.get("6 of 2").is_none() && jobs.get("7 of 2").is_some() && jobs.get("9 of 2").is_some());
+        // A client with less makes room only for its own share.
+        keep("of 3", 3, 0);
+        assert!(jobs.get("7 of 2").is_none() && jobs.get("8 of 2").is_some() && jobs.get("of 3").is_some());
+        assert!(jobs.get("first of 1").is_some());
     }
 }
