@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use sudokit::Grid;
 use sudokit::explain::{Catalogue, Explainer, Position};
 use sudokit_check::check_step;
+use sudokit_oracle::{ChainKind, chain_rating};
 use sudokit_testkit::data_folder;
 
 /// The puzzles with a column of `rating/controlled_bias.csv`: W, gW, B and gB are 2 to 5.
@@ -93,4 +94,27 @@ fn the_collection_has_the_published_ratings_by_whips() {
         lower += u32::from(rated < expected);
     }
     assert_eq!(lower, 11);
+}
+
+/// One of each 200 easier puzzles, and of each 20 harder ones, of which the oracle is not too slow: a few minutes for each scale.
+#[test]
+#[ignore = "needs SUDOKIT_DATA"]
+fn the_collection_has_the_ratings_of_the_definitions() {
+    for (scale, column, is_whip, has_groups) in [
+        (&Catalogue::WHIPS, 2, true, false),
+        (&Catalogue::G_WHIPS, 3, true, true),
+        (&Catalogue::BRAIDS, 4, false, false),
+        (&Catalogue::G_BRAIDS, 5, false, true),
+    ] {
+        let mut counts = [0; 12];
+        let is_chosen =
+            |&(at, (_, published)): &(usize, (Grid, u32))| at % if published > 3 { 20 } else { 200 } == 0;
+        for (_, (puzzle, published)) in rows(column).into_iter().enumerate().filter(is_chosen) {
+            let kind = ChainKind { is_whip, has_groups };
+            let Some(expected) = chain_rating(puzzle.as_bytes(), kind, 20_000) else { continue };
+            assert_eq!(rating(scale, &puzzle), Some(expected as u32), "{puzzle}, published {published}");
+            counts[expected] += 1;
+        }
+        assert!(counts[4] > 10, "{}: {counts:?}", scale.name());
+    }
 }
