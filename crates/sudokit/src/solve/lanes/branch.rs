@@ -239,5 +239,5 @@ fn take<L: Lanes>(vectors: &mut [L], index: u8, lane: usize, digit: u16) {
 /// Returns the sums of three bits, bit by bit, as ones and twos.
 #[inline(always)]
 fn sum<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
-    (a ^ b ^ c, (a & b) | (c & (a | b)))
+    (a ^ b ^ c, L::two_of(a, b, c))
 }

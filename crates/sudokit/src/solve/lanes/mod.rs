@@ -28,6 +28,8 @@ mod lane_state;
 mod one;
 mod ranks;
 mod rules;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod ternary;
 mod text;
 mod tuning;
 mod vector;

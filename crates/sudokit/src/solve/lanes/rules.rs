@@ -72,11 +72,6 @@ pub(super) fn any<L: Lanes>(a: L, b: L, c: L) -> L {
     a | b | c
 }
 
-#[inline(always)]
-fn two_of<L: Lanes>(a: L, b: L, c: L) -> L {
-    (a & b) | (c & (a | b))
-}
-
 /// Returns `bits` without those of `all` that are not in `own`.
 #[inline(always)]
 fn less_those_of_others<L: Lanes>(bits: L, all: L, own: L) -> L {
@@ -156,8 +151,8 @@ fn note_changes<L: Lanes, const THOROUGH: bool>(
 #[inline(always)]
 fn hidden_singles<L: Lanes>(x: &mut [L; 9], flags: &mut Flags<L>) {
     let once = rows(x);
-    let twice = any(two_of(x[0], x[1], x[2]), two_of(x[3], x[4], x[5]), two_of(x[6], x[7], x[8]))
-        | two_of(once[0], once[1], once[2]);
+    let twice = any(L::two_of(x[0], x[1], x[2]), L::two_of(x[3], x[4], x[5]), L::two_of(x[6], x[7], x[8]))
+        | L::two_of(once[0], once[1], once[2]);
     flags.placeable = flags.placeable & any(once[0], once[1], once[2]);
     for i in 0..9 {
         x[i] = x[i].narrowed(x[i] & !twice);
@@ -199,16 +194,16 @@ fn triples<L: Lanes>(x: &mut [L; 9], singles: L, minus_one: L, flags: &mut Flags
 /// Returns what the triples rule leaves of three parallel lines of a box, and the digits in more than one of them.
 #[inline(always)]
 fn triples_of<L: Lanes>(lines: [L; 3], minus_one: L) -> ([L; 3], L) {
-    let twice = two_of(lines[0], lines[1], lines[2]);
-    let mut only = lines;
-    let mut keep = lines;
+    let twice = L::two_of(lines[0], lines[1], lines[2]);
+    let (mut only, mut barred) = (lines, lines);
     for i in 0..3 {
         only[i] = lines[i].if_at_most_three(minus_one);
+        barred[i] = twice.where_at_least_three(lines[i] & !twice, minus_one);
     }
     let all = any(only[0], only[1], only[2]);
+    let mut keep = lines;
     for i in 0..3 {
-        let must = (lines[i] & !twice).if_at_least_three(minus_one);
-        keep[i] = less_those_of_others(must, all, only[i]);
+        keep[i] = L::kept(all, only[i], barred[i]);
     }
     (keep, twice)
 }

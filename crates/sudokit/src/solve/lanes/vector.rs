@@ -1,6 +1,10 @@
 //! The lane type: as many 16-bit integers as a register holds.
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use super::ternary;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use fearless_simd::SimdInto;
 use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask};
 use fearless_simd::{mask16x8, mask16x16, mask16x32, u8x16, u8x32, u8x64, u16x8, u16x16, u16x32};
 
@@ -44,6 +48,10 @@ pub(super) trait Lanes:
     /// Returns the lanes that had an empty cell, one bit each.
     fn empty_lanes(self) -> u32;
     fn count_ones(self) -> Self;
+    /// Returns the bits that are in at least two of three.
+    fn two_of(a: Self, b: Self, c: Self) -> Self;
+    /// Returns the bits that are in neither `all` nor `barred`, and those of `own` that are not in `barred`.
+    fn kept(all: Self, own: Self, barred: Self) -> Self;
     fn is_less(self, other: Self) -> Self::Mask;
     /// Returns `yes` in the lanes that are not zero, and `no` in the others.
     fn choose(self, yes: Self, no: Self) -> Self;
@@ -51,12 +59,12 @@ pub(super) trait Lanes:
     fn narrowed(self, subset: Self) -> Self;
     /// Returns the lanes with at most three bits, and zero elsewhere. `minus_one` is all ones.
     fn if_at_most_three(self, minus_one: Self) -> Self;
-    /// Returns the lanes with at least three bits, and all ones elsewhere.
-    fn if_at_least_three(self, minus_one: Self) -> Self;
+    /// Returns the lanes in which `bits` has at least three bits, and zero elsewhere. `minus_one` is all ones.
+    fn where_at_least_three(self, bits: Self, minus_one: Self) -> Self;
 }
 
 macro_rules! lanes {
-    ($vector:ident, $mask:ident, $bytes:ident, $swizzle:ident, $count:literal) => {
+    ($vector:ident, $mask:ident, $bytes:ident, $swizzle:ident, $two_of:ident, $kept:ident, $count:literal) => {
         impl<S: Simd> Lanes for $vector<S> {
             type Token = S;
             type Mask = $mask<S>;
@@ -127,6 +135,22 @@ macro_rules! lanes {
                 SimdInt::count_ones(self)
             }
             #[inline(always)]
+            fn two_of(a: Self, b: Self, c: Self) -> Self {
+                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                if let Some(token) = a.simd.level().as_avx512() {
+                    return ternary::$two_of(token, a.into(), b.into(), c.into()).simd_into(a.simd);
+                }
+                (a & b) | (c & (a | b))
+            }
+            #[inline(always)]
+            fn kept(all: Self, own: Self, barred: Self) -> Self {
+                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                if let Some(token) = all.simd.level().as_avx512() {
+                    return ternary::$kept(token, all.into(), own.into(), barred.into()).simd_into(all.simd);
+                }
+                (!all | own) & !barred
+            }
+            #[inline(always)]
             fn is_less(self, other: Self) -> $mask<S> {
                 self.simd_lt(other)
             }
@@ -153,12 +177,12 @@ macro_rules! lanes {
                 (two & two.plus(minus_one)).choose(zero, self)
             }
             #[inline(always)]
-            fn if_at_least_three(self, minus_one: Self) -> Self {
-                let all = <Self as SimdBase<S>>::splat(self.simd, u16::MAX);
+            fn where_at_least_three(self, bits: Self, minus_one: Self) -> Self {
+                let zero = <Self as SimdBase<S>>::splat(self.simd, 0);
                 if is_avx512(self.simd) {
-                    return Self::select(SimdInt::count_ones(self).simd_ge(3), self, all);
+                    return Self::select(SimdInt::count_ones(bits).simd_ge(3), self, zero);
                 }
-                without_lowest_two(self, minus_one).choose(self, all)
+                without_lowest_two(bits, minus_one).choose(self, zero)
             }
         }
     };
@@ -182,9 +206,9 @@ fn without_lowest_two<L: Lanes>(bits: L, minus_one: L) -> L {
     one & one.plus(minus_one)
 }
 
-lanes!(u16x8, mask16x8, u8x16, swizzle_dyn_u16x8, 8);
-lanes!(u16x16, mask16x16, u8x32, swizzle_dyn_u16x16, 16);
-lanes!(u16x32, mask16x32, u8x64, swizzle_dyn_u16x32, 32);
+lanes!(u16x8, mask16x8, u8x16, swizzle_dyn_u16x8, two_of_u16x8, kept_u16x8, 8);
+lanes!(u16x16, mask16x16, u8x32, swizzle_dyn_u16x16, two_of_u16x16, kept_u16x16, 16);
+lanes!(u16x32, mask16x32, u8x64, swizzle_dyn_u16x32, two_of_u16x32, kept_u16x32, 32);
 
 /// One lane in scalar arithmetic, the reference for the vectors.
 impl Lanes for u16 {
@@ -244,6 +268,14 @@ impl Lanes for u16 {
         u16::count_ones(self) as u16
     }
     #[inline(always)]
+    fn two_of(a: Self, b: Self, c: Self) -> Self {
+        (a & b) | (c & (a | b))
+    }
+    #[inline(always)]
+    fn kept(all: Self, own: Self, barred: Self) -> Self {
+        (!all | own) & !barred
+    }
+    #[inline(always)]
     fn is_less(self, other: Self) -> bool {
         self < other
     }
@@ -260,8 +292,8 @@ impl Lanes for u16 {
         if u16::count_ones(self) <= 3 { self } else { 0 }
     }
     #[inline(always)]
-    fn if_at_least_three(self, minus_one: Self) -> Self {
-        if u16::count_ones(self) >= 3 { self } else { minus_one }
+    fn where_at_least_three(self, bits: Self, _minus_one: Self) -> Self {
+        if u16::count_ones(bits) >= 3 { self } else { 0 }
     }
 }
 
