@@ -1,6 +1,6 @@
 //! Search nodes in the lanes of vectors, and one sweep over all of them.
 
-use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, rows};
+use super::rules::{BoxState, Constants, Flags, any, apply, columns, left_by, note_changes, rows};
 use super::vector::Lanes;
 
 /// One search node in each lane.
@@ -102,9 +102,13 @@ impl<L: Lanes> LaneState<L> {
         let boxed = boxed as usize;
         let allowed_rows = left_by(self.rows(left as usize), self.rows(right as usize));
         let allowed_columns = left_by(self.columns(above as usize), self.columns(below as usize));
-        let before =
-            BoxState { cells: self.cells(boxed), rows: self.rows(boxed), columns: self.columns(boxed) };
-        let after = apply::<L, THOROUGH>(&before, allowed_rows, allowed_columns, constants, flags);
+        let mut before = self.box_state(boxed);
+        let after = apply::<L, THOROUGH>(before.cells, allowed_rows, allowed_columns, constants, flags);
+        if THOROUGH {
+            // Cells read again need no registers until here, of which there are too few.
+            before = core::hint::black_box(&*self).box_state(boxed);
+        }
+        note_changes::<L, THOROUGH>(&before, &after, flags);
         self.cells[boxed * 9..boxed * 9 + 9].copy_from_slice(&after.cells);
         self.lines[boxed * 3..boxed * 3 + 3].copy_from_slice(&after.rows);
         self.lines[27 + boxed * 3..27 + boxed * 3 + 3].copy_from_slice(&after.columns);
@@ -147,6 +151,11 @@ impl<L: Lanes> LaneState<L> {
             self.lines[boxed * 3..boxed * 3 + 3].copy_from_slice(&rows(&cells));
             self.lines[27 + boxed * 3..27 + boxed * 3 + 3].copy_from_slice(&columns(&cells));
         }
+    }
+
+    #[inline(always)]
+    fn box_state(&self, boxed: usize) -> BoxState<L> {
+        BoxState { cells: self.cells(boxed), rows: self.rows(boxed), columns: self.columns(boxed) }
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::branch::{Choice, NONE, keys};
 use super::job::Job;
-use super::rules::{ALL, BoxState, Constants, Flags, any, apply, columns, left_by, rows};
+use super::rules::{ALL, BoxState, Constants, Flags, any, apply, columns, left_by, note_changes, rows};
 use super::text::{bar_in_boxes, boxes_solution, load_boxes};
 use super::vector::Lanes;
 use crate::grid::{Candidate, Grid};
@@ -179,7 +179,9 @@ impl<L: Lanes> OneByOne<L> {
         let [left, right] = [permuted(&node.rows, self.across[0]), permuted(&node.rows, self.across[1])];
         let [above, below] = [permuted(&node.columns, self.down[0]), permuted(&node.columns, self.down[1])];
         let (allowed_rows, allowed_columns) = (left_by(left, right), left_by(above, below));
-        *node = apply::<L, THOROUGH>(node, allowed_rows, allowed_columns, constants, &mut flags);
+        let after = apply::<L, THOROUGH>(node.cells, allowed_rows, allowed_columns, constants, &mut flags);
+        note_changes::<L, THOROUGH>(node, &after, &mut flags);
+        *node = after;
         let nine = constants.nine;
         let dead = (flags.empty.empty_lanes() | !(flags.placeable ^ nine).zero_lanes()) & BOXES;
         let solved = (flags.placed ^ nine).zero_lanes() & BOXES;

@@ -99,7 +99,7 @@ pub(super) fn left_by<L: Lanes>(one: [L; 3], other: [L; 3]) -> [L; 3] {
     ]
 }
 
-/// Applies the rules to a box whose rows and columns can hold only `allowed`.
+/// Applies the rules to the cells of a box whose rows and columns can hold only `allowed`.
 ///
 /// 1. Pointing and claiming, for all nine digits at once: cells lose the digits that their row or column cannot hold.
 /// 2. A digit with one place in the box is placed.
@@ -109,13 +109,12 @@ pub(super) fn left_by<L: Lanes>(one: [L; 3], other: [L; 3]) -> [L; 3] {
 ///    the three that must be there.
 #[inline(always)]
 pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
-    before: &BoxState<L>,
+    mut x: [L; 9],
     allowed_rows: [L; 3],
     allowed_columns: [L; 3],
     constants: Constants<L>,
     flags: &mut Flags<L>,
 ) -> BoxState<L> {
-    let mut x = before.cells;
     for i in 0..9 {
         x[i] = x[i] & allowed_rows[i / 3] & allowed_columns[i % 3];
     }
@@ -124,15 +123,15 @@ pub(super) fn apply<L: Lanes, const THOROUGH: bool>(
     if THOROUGH {
         triples(&mut x, singles, constants.minus_one, flags);
     }
-    let after = BoxState { cells: x, rows: rows(&x), columns: columns(&x) };
-    note_changes::<L, THOROUGH>(before, &after, flags);
-    after
+    BoxState { cells: x, rows: rows(&x), columns: columns(&x) }
 }
 
+/// Notes whether a box has changed.
+///
 /// Only a thorough sweep must notice every removed candidate: if it finds nothing, no rule does. Before that, the
 /// rows of the boxes are a sufficient sign that little changes.
 #[inline(always)]
-fn note_changes<L: Lanes, const THOROUGH: bool>(
+pub(super) fn note_changes<L: Lanes, const THOROUGH: bool>(
     before: &BoxState<L>,
     after: &BoxState<L>,
     flags: &mut Flags<L>,
