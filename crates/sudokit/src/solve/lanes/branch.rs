@@ -16,10 +16,11 @@ pub(super) struct Choices<L> {
     pattern: L,
 }
 
-/// A digit in a row or column of a box. It is there, or it is not.
+/// A digit in a row or column of a box. It is there, or it is not. An array of these has no gaps, so few instructions
+/// set it to zero.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Choice {
-    literal: u8,
+    literal: u16,
     digit: u16,
 }
 
@@ -28,10 +29,12 @@ pub(super) struct Choice {
 struct Literal {
     /// Cells that lose the digit if it is not there: the line itself.
     no: [u8; 3],
+    /// The same line.
+    no_line: u8,
     /// Cells that lose it if it is there: the same line in the two other boxes.
     yes: [u8; 6],
     /// Their lines.
-    lines: [u8; 2],
+    yes_lines: [u8; 2],
 }
 
 /// For each pattern of a digit in a part, the place that the fewest of its ways use.
@@ -48,7 +51,7 @@ static RAREST: [u8; 512] = {
 /// All literals: 9 × part + 3 × line + box. Parts 0 to 2 are the bands, 3 to 5 the stacks; line and box are counted
 /// in the part.
 static LITERALS: [Literal; 54] = {
-    let mut literals = [Literal { no: [0; 3], yes: [0; 6], lines: [0; 2] }; 54];
+    let mut literals = [Literal { no: [0; 3], no_line: 0, yes: [0; 6], yes_lines: [0; 2] }; 54];
     let mut id = 0;
     while id < 54 {
         let (part, line, boxed) = (id / 9, id % 9 / 3, id % 3);
@@ -59,7 +62,8 @@ static LITERALS: [Literal; 54] = {
             literals[id].yes[3 + i] = cell_of(part, line, (boxed + 2) % 3, i);
             i += 1;
         }
-        literals[id].lines = [line_of(part, line, (boxed + 1) % 3), line_of(part, line, (boxed + 2) % 3)];
+        literals[id].no_line = line_of(part, line, boxed);
+        literals[id].yes_lines = [line_of(part, line, (boxed + 1) % 3), line_of(part, line, (boxed + 2) % 3)];
         id += 1;
     }
     literals
@@ -105,16 +109,24 @@ impl<L: Lanes> LaneState<L> {
         Choices { key: best.key, digit, pattern }
     }
 
-    /// Assumes that the choice is true, in a lane whose lines are up to date.
+    /// Assumes that the choice is true, in a lane whose lines are up to date. The crossing lines may keep the digit
+    /// until the next sweep.
     #[inline(always)]
     pub(super) fn assume(&mut self, choice: Choice, lane: usize) {
         let literal = choice.literal();
         for cell in literal.yes {
             take(&mut self.cells, cell, lane, choice.digit);
         }
-        for line in literal.lines {
+        for line in literal.yes_lines {
             take(&mut self.lines, line, lane, choice.digit);
         }
+    }
+
+    /// Assumes that the choice is false, likewise.
+    #[inline(always)]
+    pub(super) fn refute(&mut self, choice: Choice, lane: usize) {
+        choice.refute(&mut self.cells, lane);
+        take(&mut self.lines, choice.literal().no_line, lane, choice.digit);
     }
 }
 
@@ -186,7 +198,7 @@ impl Choice {
     /// Returns the choice that divides the digit's ways in a part best.
     #[inline(always)]
     pub(super) fn new(part: usize, digit: u16, pattern: usize) -> Self {
-        Self { literal: part as u8 * 9 + RAREST[pattern & 511], digit }
+        Self { literal: part as u16 * 9 + u16::from(RAREST[pattern & 511]), digit }
     }
 
     #[inline(always)]

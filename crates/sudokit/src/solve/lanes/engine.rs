@@ -4,22 +4,12 @@ use super::branch::Choice;
 use super::frames::Frames;
 use super::job::Job;
 use super::lane_state::{LaneState, Swept};
+use super::moves::{Forks, Moves, Source};
 use super::ranks::Ranks;
 use super::text::{bar_in_lane, lane_solution, load_lane, load_lanes};
 use super::tuning::Tuning;
 use super::vector::{LaneSet, Lanes};
 use crate::grid::Grid;
-
-/// Each lane keeps its own value.
-const IN_PLACE: [u8; 32] = {
-    let mut lanes = [0; 32];
-    let mut i = 0;
-    while i < 32 {
-        lanes[i] = i as u8;
-        i += 1;
-    }
-    lanes
-};
 
 /// Searches the puzzles of a job, one per lane, depth first. A lane without a new puzzle takes work from others.
 pub(super) struct Engine<'a, 'b, L: Lanes> {
@@ -129,75 +119,118 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
     fn serve_within(&mut self, swept: Swept, stalled: u32) {
         let dead = swept.dead & self.live;
         let ended = self.note_solutions(swept.solved & self.live) | dead;
-        for lane in LaneSet(dead) {
-            self.dead_ends[lane % 32] = self.dead_ends[lane % 32].saturating_add(1);
-        }
-        let (forked, stopped) = self.take_nodes(stalled & self.live & !ended);
-        let mut chosen = [Choice::default(); 32];
-        if forked != 0 {
-            let choices = self.state.choices(self.token);
-            for lane in LaneSet(forked) {
-                chosen[lane % 32] = choices.in_lane(lane);
-            }
-        }
-        let (givers, takers) = self.hand_over(forked, ended | stopped, &chosen);
-        let popped = self.go_back((ended | stopped) & !takers);
-        self.put_aside(forked & !givers, &chosen);
+        self.note_dead_ends(dead);
+        let (mut chosen, mut forks) = ([Choice::default(); 32], Forks::new());
+        self.fork(stalled & self.live & !ended, ended, &mut chosen, &mut forks);
+        let (mut sources, mut count) = ([Source::default(); 32], 0);
+        let popped = self.go_back((ended | forks.stopped) & !forks.takers, &mut sources, &mut count);
         let filled = self.fill();
-        if popped | filled | takers != 0 {
+        if forks.forked | popped != 0 {
+            let to = self.move_nodes(&forks, &sources[..count.min(32)]);
+            self.branch(&forks, &chosen, to);
+        } else if filled != 0 {
             self.state.sum_up_lines();
         }
-        for lane in LaneSet(forked) {
-            self.state.assume(chosen[lane % 32], lane);
-        }
-        self.fresh = forked | popped | filled | takers;
+        self.fresh = forks.forked | popped | filled | forks.takers;
     }
 
-    /// Passes the second halves of choices directly to lanes whose node has ended. Returns the giving and the
-    /// receiving lanes.
+    #[inline(always)]
+    fn note_dead_ends(&mut self, dead: u32) {
+        if dead != 0 {
+            for lane in 0..32 {
+                self.dead_ends[lane] = self.dead_ends[lane].saturating_add((dead >> lane & 1) as u8);
+            }
+        }
+    }
+
+    /// Chooses in the lanes that need to branch, and decides which of them pass the second halves of their choices
+    /// directly to lanes whose node has ended.
     ///
     /// This avoids storing them. It is done for hard puzzles only, because one lane finishes other puzzles sooner,
     /// depth first.
     #[inline(always)]
-    fn hand_over(&mut self, forked: u32, ended: u32, chosen: &[Choice; 32]) -> (u32, u32) {
-        let (mut givers, mut takers) = (0, 0);
-        if forked == 0 || ended == 0 || self.job.wants_first() {
-            return (0, 0);
+    fn fork(&mut self, stalled: u32, ended: u32, chosen: &mut [Choice; 32], forks: &mut Forks) {
+        if stalled == 0 {
+            return;
         }
-        let mut from_lane = IN_PLACE;
-        for from in LaneSet(forked) {
-            let to = (ended & !takers).trailing_zeros() as usize;
-            if to == 32 {
-                break;
+        let choices = self.state.choices(self.token);
+        let mut free = if self.job.wants_first() { 0 } else { ended };
+        for from in LaneSet(stalled) {
+            let puzzle = self.puzzles[from % 32];
+            if !self.job.take_node(puzzle) {
+                forks.stopped |= 1 << from;
+                continue;
             }
-            if self.dead_ends[from % 32] >= self.tuning.hard && self.frames.depth(to) < self.tuning.crowded {
-                (givers, takers) = (givers | 1 << from, takers | 1 << to);
-                from_lane[to % 32] = from as u8;
-                self.puzzles[to % 32] = self.puzzles[from % 32];
+            forks.forked |= 1 << from;
+            chosen[from % 32] = choices.in_lane(from);
+            let to = free.trailing_zeros() as usize;
+            if free != 0
+                && self.dead_ends[from % 32] >= self.tuning.hard
+                && self.frames.depth(to) < self.tuning.crowded
+            {
+                free &= free - 1;
+                (forks.givers, forks.takers) = (forks.givers | 1 << from, forks.takers | 1 << to);
+                (forks.from[to % 32], forks.to[from % 32]) = (from as u8, to as u8);
+                self.puzzles[to % 32] = puzzle;
                 self.dead_ends[to % 32] = self.dead_ends[from % 32];
-                self.job.shares(self.puzzles[from % 32]);
+                self.job.shares(puzzle);
             }
         }
-        if takers != 0 {
-            let (order, mask) = (L::order(self.token, from_lane), L::mask(self.token, takers));
-            for cells in &mut self.state.cells {
-                *cells = L::select(mask, cells.permuted(order), *cells);
-            }
-            for to in LaneSet(takers) {
-                chosen[usize::from(from_lane[to % 32]) % 32].refute(&mut self.state.cells, to);
-            }
-        }
-        (givers, takers)
     }
 
-    /// Stores the second halves of choices.
+    /// Moves nodes to lanes whose node has ended, and copies those to be put aside to a plane. Returns that plane.
     #[inline(always)]
-    fn put_aside(&mut self, lanes: u32, chosen: &[Choice; 32]) {
-        if lanes != 0 {
-            let aside = self.frames.push(self.token, &self.state.cells, lanes, &self.puzzles);
-            for lane in LaneSet(lanes) {
-                chosen[lane % 32].refute(aside, lane);
-            }
+    fn move_nodes(&mut self, forks: &Forks, sources: &[Source]) -> usize {
+        let (few, rest) = sources.split_at(sources.len().min(4));
+        let (pairs, odd) = rest.as_chunks();
+        for &[one, other] in pairs {
+            self.merge([one, other]);
+        }
+        for &one in odd {
+            self.merge([one]);
+        }
+        let moves = Moves::new(self.token, forks);
+        let aside = forks.aside();
+        let to = if aside == 0 {
+            None
+        } else {
+            Some(self.frames.push(&self.state.cells, aside, &self.puzzles, few))
+        };
+        match *few {
+            [] => self.move_from(&moves, [], to),
+            [a] => self.move_from(&moves, [a], to),
+            [a, b] => self.move_from(&moves, [a, b], to),
+            [a, b, c] => self.move_from(&moves, [a, b, c], to),
+            [a, b, c, d, ..] => self.move_from(&moves, [a, b, c, d], to),
+        }
+        to.unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn move_from<const N: usize>(&mut self, moves: &Moves<L>, sources: [Source; N], to: Option<usize>) {
+        let (to, planes) = self.frames.destination_and_sources(to, sources);
+        let token = self.token;
+        let mut masks = [L::mask(token, 0); N];
+        for i in 0..N {
+            masks[i] = L::mask(token, sources[i].lanes);
+        }
+        match to {
+            Some(to) => self.state.move_nodes(moves, planes, masks, Some(to)),
+            None => self.state.move_nodes(moves, planes, masks, None),
+        }
+    }
+
+    /// Assumes choices to be true in the lanes that branch, and false where their second halves are: in other lanes,
+    /// and in a plane.
+    #[inline(always)]
+    fn branch(&mut self, forks: &Forks, chosen: &[Choice; 32], plane: usize) {
+        for lane in LaneSet(forks.givers) {
+            self.state.assume(chosen[lane % 32], lane);
+            self.state.refute(chosen[lane % 32], usize::from(forks.to[lane % 32]));
+        }
+        for lane in LaneSet(forks.aside()) {
+            self.state.assume(chosen[lane % 32], lane);
+            chosen[lane % 32].refute(self.frames.plane_mut(plane), lane);
         }
     }
 
@@ -258,23 +291,10 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
         lanes
     }
 
-    /// Divides the lanes that need to branch into those whose puzzle may use another node, and the others.
+    /// Takes the newest node that each of these lanes stored, if there is one. Returns the lanes that have one, and adds
+    /// their places to the sources.
     #[inline(always)]
-    fn take_nodes(&mut self, stalled: u32) -> (u32, u32) {
-        let mut stopped = 0;
-        for lane in LaneSet(stalled) {
-            if !self.job.take_node(self.puzzles[lane % 32]) {
-                stopped |= 1 << lane;
-            }
-        }
-        (stalled & !stopped, stopped)
-    }
-
-    /// Restores in these lanes the newest node that they stored, if there is one. Returns the lanes that have one.
-    #[inline(always)]
-    fn go_back(&mut self, ended: u32) -> u32 {
-        let mut planes = [(0, 0_u32); 32];
-        let mut count = 0;
+    fn go_back(&mut self, ended: u32, sources: &mut [Source; 32], count: &mut usize) -> u32 {
         let mut popped = 0;
         for lane in LaneSet(ended) {
             let Some(plane) = self.newest(lane) else {
@@ -282,28 +302,23 @@ impl<'a, 'b, L: Lanes> Engine<'a, 'b, L> {
                 continue;
             };
             popped |= 1 << lane;
-            let at = planes[..count].iter().position(|&(other, _)| other == plane).unwrap_or(count);
-            planes[at % 32] = (plane, planes[at % 32].1 | 1 << lane);
-            count = count.max(at + 1);
-        }
-        let (pairs, rest) = planes[..count.min(32)].as_chunks();
-        for &[one, other] in pairs {
-            self.merge([one, other]);
-        }
-        for &one in rest {
-            self.merge([one]);
+            let plane = plane as u32;
+            let known = sources[..*count].iter().position(|source| source.plane == plane);
+            let at = known.unwrap_or(*count);
+            sources[at % 32] = Source { plane, lanes: sources[at % 32].lanes | 1 << lane };
+            *count = (*count).max(at + 1);
         }
         popped
     }
 
-    /// Copies the cells of some lanes from planes. Each source is the number of a plane, with its lanes.
+    /// Copies the cells of some lanes from planes.
     #[inline(always)]
-    fn merge<const N: usize>(&mut self, sources: [(usize, u32); N]) {
+    fn merge<const N: usize>(&mut self, sources: [Source; N]) {
         let mut masks = [L::mask(self.token, 0); N];
-        let mut planes = [self.frames.plane(sources[0].0); N];
+        let mut planes = [self.frames.plane(sources[0].plane as usize); N];
         for i in 0..N {
-            masks[i] = L::mask(self.token, sources[i].1);
-            planes[i] = self.frames.plane(sources[i].0);
+            masks[i] = L::mask(self.token, sources[i].lanes);
+            planes[i] = self.frames.plane(sources[i].plane as usize);
         }
         for cell in 0..81 {
             let mut cells = self.state.cells[cell];

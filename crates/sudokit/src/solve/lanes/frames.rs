@@ -1,5 +1,6 @@
 //! Stored nodes: the second halves of choices.
 
+use super::moves::Source;
 use super::vector::{LaneSet, Lanes};
 
 /// Stored nodes, each in the lane that it came from, in copies of all cells called planes. Of a plane, only the lanes
@@ -42,7 +43,7 @@ impl<L: Lanes> Frames<L> {
     }
 
     /// Removes the newest node of a lane and returns its plane and its puzzle. Its cells remain valid until the next
-    /// push.
+    /// push for which this plane is no source.
     #[inline(always)]
     pub(super) fn pop(&mut self, lane: usize) -> Option<(usize, usize)> {
         let lane = lane % 32;
@@ -75,28 +76,51 @@ impl<L: Lanes> Frames<L> {
         &self.planes[plane]
     }
 
-    /// Stores the nodes of some lanes. Returns their plane, so that the caller can change it.
+    #[inline(always)]
+    pub(super) fn plane_mut(&mut self, plane: usize) -> &mut [L; 81] {
+        &mut self.planes[plane]
+    }
+
+    /// Returns a plane to write to, if there is one, and others to read from.
+    #[inline(always)]
+    pub(super) fn destination_and_sources<const N: usize>(
+        &mut self,
+        to: Option<usize>,
+        sources: [Source; N],
+    ) -> (Option<&mut [L; 81]>, [&[L; 81]; N]) {
+        let (before, rest) = self.planes.split_at_mut(to.unwrap_or(0));
+        let (to, after) = rest.split_at_mut(usize::from(to.is_some()));
+        let (before, after) = (&*before, &*after);
+        let planes = sources.map(
+            #[inline(always)]
+            |source| {
+                let plane = source.plane as usize;
+                if plane < before.len() { &before[plane] } else { &after[plane - before.len() - to.len()] }
+            },
+        );
+        (to.first_mut(), planes)
+    }
+
+    /// Reserves these lanes of a plane, which is none of the sources, for nodes that the caller must store there.
+    /// Returns the plane.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
-        token: L::Token,
         cells: &[L; 81],
         lanes: u32,
         puzzles: &[usize; 32],
-    ) -> &mut [L; 81] {
-        let free = self.used.iter().position(|used| used & lanes == 0);
-        let plane = free.unwrap_or(self.planes.len());
-        if free.is_none() {
+        sources: &[Source],
+    ) -> usize {
+        let mut plane = 0;
+        while self.used.get(plane).is_some_and(|used| used & lanes != 0)
+            || sources.iter().any(|source| source.plane as usize == plane)
+        {
+            plane += 1;
+        }
+        if plane == self.planes.len() {
             self.planes.push(*cells);
             self.used.push(0);
             self.links.push([Frame { puzzle: 0, below: 0 }; 32]);
-        } else if self.used[plane] == 0 {
-            self.planes[plane] = *cells;
-        } else {
-            let mask = L::mask(token, lanes);
-            for (kept, cells) in self.planes[plane].iter_mut().zip(cells) {
-                *kept = L::select(mask, *cells, *kept);
-            }
         }
         self.used[plane] |= lanes;
         let links = &mut self.links[plane];
@@ -106,6 +130,6 @@ impl<L: Lanes> Frames<L> {
             self.newest[lane] = plane;
             self.depths[lane] += 1;
         }
-        &mut self.planes[plane]
+        plane
     }
 }

@@ -110,8 +110,7 @@ impl<L: Lanes> LaneState<L> {
         }
         note_changes::<L, THOROUGH>(&before, &after, flags);
         self.cells[boxed * 9..boxed * 9 + 9].copy_from_slice(&after.cells);
-        self.lines[boxed * 3..boxed * 3 + 3].copy_from_slice(&after.rows);
-        self.lines[27 + boxed * 3..27 + boxed * 3 + 3].copy_from_slice(&after.columns);
+        self.set_lines(boxed, after.rows, after.columns);
     }
 
     #[inline(always)]
@@ -148,8 +147,7 @@ impl<L: Lanes> LaneState<L> {
     pub(super) fn sum_up_lines(&mut self) {
         for boxed in 0..9 {
             let cells = self.cells(boxed);
-            self.lines[boxed * 3..boxed * 3 + 3].copy_from_slice(&rows(&cells));
-            self.lines[27 + boxed * 3..27 + boxed * 3 + 3].copy_from_slice(&columns(&cells));
+            self.set_lines(boxed, rows(&cells), columns(&cells));
         }
     }
 
@@ -159,7 +157,13 @@ impl<L: Lanes> LaneState<L> {
     }
 
     #[inline(always)]
-    fn cells(&self, boxed: usize) -> [L; 9] {
+    pub(super) fn set_lines(&mut self, boxed: usize, rows: [L; 3], columns: [L; 3]) {
+        self.lines[boxed * 3..boxed * 3 + 3].copy_from_slice(&rows);
+        self.lines[27 + boxed * 3..27 + boxed * 3 + 3].copy_from_slice(&columns);
+    }
+
+    #[inline(always)]
+    pub(super) fn cells(&self, boxed: usize) -> [L; 9] {
         let mut cells = [self.cells[0]; 9];
         cells.copy_from_slice(&self.cells[boxed * 9..boxed * 9 + 9]);
         cells

@@ -25,6 +25,7 @@ mod engine;
 mod frames;
 mod job;
 mod lane_state;
+mod moves;
 mod one;
 mod ranks;
 mod rules;
