@@ -34,4 +34,4 @@ pub use paper::{Paper, length};
 #[cfg(feature = "png")]
 pub use png::{png, rgb};
 pub use svg::{SvgKind, escaped, svg, svg_clues};
-pub use variant::{Legend, VariantDrawing, VariantSheet};
+pub use variant::{GridPlace, Legend, VariantDrawing, VariantSheet};

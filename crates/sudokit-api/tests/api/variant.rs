@@ -123,6 +123,20 @@ fn the_candidates_of_an_answer_can_be_drawn_later() {
 }
 
 #[test]
+fn a_drawing_for_a_page_has_the_place_of_its_grid_and_the_clues() {
+    let grid = |puzzle: &str, drawing: &str| {
+        ask(json!({"puzzle": puzzle, "question": "read", "drawing": drawing}))["result"]["grid"].take()
+    };
+    let small = grid(".Shape~2x2~0-1.~R1C1_1~R2C1_0_1", "page");
+    let place = json!({"x": 3.0, "y": 3.0, "cell": 40.0, "width": 86.0, "height": 86.0, "clues": "1..."});
+    assert_eq!(small, place);
+    let beside = grid(".Shape~4x4.Sandwich~5~R1", "page");
+    assert!(beside["x"].as_f64() > Some(3.0) && beside["y"] == json!(3.0), "{beside}");
+    assert_eq!(grid(".Shape~2x2~36.~R1C2_36", "page")["clues"], ".,36,.,.");
+    assert!(grid(".Shape~2x2", "file").is_null());
+}
+
+#[test]
 fn any_values_can_be_drawn() {
     for puzzle in [".Shape~4x4.ChaosConstruction.Var~X", ".Shape~4x4~0-3.Var~X", ".Shape~36x36"] {
         let cells = if puzzle.contains("36") { 1296 } else { 16 };

@@ -44,6 +44,8 @@ pub(super) struct Scene {
     pub(super) sketch: Sketch,
     pub(super) width: f32,
     pub(super) height: f32,
+    /// The top left corner of the grid.
+    pub(super) grid: Point,
     pub(super) entries: Vec<Entry>,
 }
 
@@ -135,6 +137,7 @@ impl<'a> Artist<'a> {
             sketch: self.sketch,
             width: self.boards.width,
             height: self.boards.height,
+            grid: self.boards.grid().origin,
             entries: self.entries.into_iter().chain(sentences).collect(),
         }
     }

@@ -16,7 +16,7 @@ mod sketch;
 
 use crate::canvas::Canvas;
 use crate::font::Fonts;
-use crate::geometry::{Area, EDGE};
+use crate::geometry::{Area, CELL, EDGE};
 use crate::ink::Ink;
 use crate::options::Options;
 use crate::svg::{Svg, SvgKind};
@@ -40,6 +40,22 @@ pub enum Legend {
     Undrawn,
     /// Nothing: the caller explains the rules.
     None,
+}
+
+/// Where the grid of a puzzle is in its picture. All lengths are in the units of the picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct GridPlace {
+    /// The left edge of the grid.
+    pub x: f32,
+    /// The upper edge of the grid.
+    pub y: f32,
+    /// The width and the height of a cell.
+    pub cell: f32,
+    /// The width of the picture.
+    pub width: f32,
+    /// The height of the picture.
+    pub height: f32,
 }
 
 /// A puzzle with any rules to draw.
@@ -86,6 +102,11 @@ impl<'a> VariantDrawing<'a> {
     ///
     /// Of the options, the styles of digits and large print are used.
     pub fn svg(&self, options: &Options, title: &str, kind: SvgKind) -> String {
+        self.svg_with_place(options, title, kind).0
+    }
+
+    /// Draws the puzzle as [`svg`](Self::svg) does, and returns where its grid is in the picture, for programs that draw over it.
+    pub fn svg_with_place(&self, options: &Options, title: &str, kind: SvgKind) -> (String, GridPlace) {
         let fonts = Fonts::built_in();
         let picture = Picture::new(self, options, &fonts);
         let mut canvas = Svg::new(kind);
@@ -93,7 +114,10 @@ impl<'a> VariantDrawing<'a> {
             canvas.rect(Ink::Paper, Area::new(0.0, 0.0, picture.width, picture.height));
         }
         picture.draw(&fonts, &mut canvas);
-        canvas.finish(title, kind, (picture.width, picture.height), self.dark)
+        let Picture { width, height, .. } = picture;
+        let (x, y) = picture.scene.grid;
+        let place = GridPlace { x: picture.left() + x, y, cell: CELL, width, height };
+        (canvas.finish(title, kind, (width, height), self.dark), place)
     }
 
     /// Draws the puzzle as a PNG of this width in pixels; its height follows from the puzzle.
@@ -180,8 +204,13 @@ impl Picture {
         Self { scene, width, height, size }
     }
 
+    /// The space on the left of the scene.
+    fn left(&self) -> f32 {
+        (self.width - self.scene.width) / 2.0
+    }
+
     fn draw(&self, fonts: &Fonts<'_>, canvas: &mut impl Canvas) {
-        let left = (self.width - self.scene.width) / 2.0;
+        let left = self.left();
         if left > 0.0 {
             canvas.enter((left, 0.0), 1.0);
             self.scene.sketch.draw(canvas);

@@ -1,11 +1,12 @@
 //! Pictures of puzzles and answers.
 
+use super::read::clues;
 use super::{Variant, bad_values};
 use crate::error::Error;
-use serde::Deserialize;
-use sudokit_render::{Legend, Options, SvgKind, VariantDrawing, color_scheme_css};
-use sudokit_variants::Puzzle;
+use serde::{Deserialize, Serialize};
+use sudokit_render::{GridPlace, Legend, Options, SvgKind, VariantDrawing, color_scheme_css};
 use sudokit_variants::text::ReadPuzzle;
+use sudokit_variants::{Describer, Puzzle};
 use sudokit_verbs::variants::{parse_set, parse_values};
 
 /// The form of a picture.
@@ -17,6 +18,24 @@ pub(super) enum DrawingKind {
     File,
     /// An element for a page, which explains the rules itself, and the style sheet for such elements.
     Page,
+}
+
+/// What a page needs in order to let somebody play on the picture. Lengths are in the units of the picture, of its `viewBox`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct GridShape {
+    /// The left edge of the grid.
+    x: f32,
+    /// The upper edge of the grid.
+    y: f32,
+    /// The width and the height of a cell.
+    cell: f32,
+    /// The width of the picture.
+    width: f32,
+    /// The height of the picture.
+    height: f32,
+    /// The clues: the values of the cells of the grid in the form of `solution`, with `.` for a cell without a clue.
+    clues: String,
 }
 
 /// What is in the cells of a picture, beside the clues.
@@ -64,8 +83,8 @@ impl Variant {
     }
 }
 
-/// Draws a puzzle with these values and candidates.
-pub(super) fn svg(read: &ReadPuzzle, shown: Shown, kind: DrawingKind) -> String {
+/// Draws a puzzle with these values and candidates. For a page, also returns what it needs to play on the picture.
+pub(super) fn svg(read: &ReadPuzzle, shown: Shown, kind: DrawingKind) -> (String, Option<GridShape>) {
     let title = if read.about.title.is_empty() { "Sudoku" } else { &*read.about.title };
     let (legend, form) = match kind {
         DrawingKind::File => (Legend::Full, SvgKind::Alone),
@@ -76,5 +95,12 @@ pub(super) fn svg(read: &ReadPuzzle, shown: Shown, kind: DrawingKind) -> String 
         legend,
         ..VariantDrawing::new(&read.puzzle).with_solution(&shown.values)
     };
-    drawing.svg(&Options::default(), title, form)
+    let (svg, place) = drawing.svg_with_place(&Options::default(), title, form);
+    (svg, (kind == DrawingKind::Page).then(|| GridShape::new(&read.puzzle, place)))
+}
+
+impl GridShape {
+    fn new(puzzle: &Puzzle, GridPlace { x, y, cell, width, height, .. }: GridPlace) -> Self {
+        Self { x, y, cell, width, height, clues: clues(puzzle, &Describer::new(puzzle)) }
+    }
 }

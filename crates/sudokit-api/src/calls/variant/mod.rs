@@ -12,7 +12,7 @@ use crate::budget::Budget;
 use crate::error::{Code, Error};
 use answer::Found;
 use core::ops::RangeInclusive;
-use drawing::{DrawingKind, Shown};
+use drawing::{DrawingKind, GridShape, Shown};
 use read::{Contents, read};
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +77,9 @@ pub(crate) struct VariantResult {
     /// The style sheet of the picture, if it is for a page.
     #[serde(skip_serializing_if = "Option::is_none")]
     css: Option<String>,
+    /// Where the grid is in the picture, and its clues, if the picture is for a page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    grid: Option<GridShape>,
 }
 
 impl Call for Variant {
@@ -100,9 +103,9 @@ impl Call for Variant {
             Question::Candidates => answer::candidates(puzzle, limit, budget, &mut shown),
             Question::Check => answer::check(puzzle, self.solution.as_deref(), budget, &mut shown)?,
         };
-        let svg = self.drawing.map(|kind| drawing::svg(&read, shown, kind));
+        let (svg, grid) = self.drawing.map(|kind| drawing::svg(&read, shown, kind)).unzip();
         let css = self.drawing.and_then(DrawingKind::css);
-        Ok(VariantResult { contents: Contents::new(&read), found, svg, css })
+        Ok(VariantResult { contents: Contents::new(&read), found, svg, css, grid: grid.flatten() })
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use serde::Serialize;
 use sudokit_variants::text::{self, Note, ReadPuzzle};
-use sudokit_variants::{Describer, Puzzle, Rule, Values};
+use sudokit_variants::{Describer, Puzzle, Rule, ValueSet, Values};
 use sudokit_verbs::variants::values_text;
 
 /// The puzzle as it was read.
@@ -92,8 +92,18 @@ fn classic(puzzle: &Puzzle, describer: &Describer<'_>) -> Option<String> {
     if !is_plain || givens.iter().flatten().any(|given| given.len() != 1) {
         return None;
     }
-    let clue = |given: &Option<_>| given.and_then(|given| shape.values.of(given).next());
-    Some(values_text(&givens.iter().map(clue).collect::<Vec<_>>(), shape.values))
+    Some(clues(puzzle, describer))
+}
+
+/// The values of the cells of the grid that have only one value, as text.
+pub(super) fn clues(puzzle: &Puzzle, describer: &Describer<'_>) -> String {
+    let shape = puzzle.shape;
+    let clue = |given: &Option<ValueSet>| {
+        let mut values = shape.values.of((*given)? & shape.values.all());
+        values.next().filter(|_| values.next().is_none())
+    };
+    let cells: Vec<_> = describer.givens().iter().take(shape.cells()).map(clue).collect();
+    values_text(&cells, shape.values)
 }
 
 impl NoteShape {
