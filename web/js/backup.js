@@ -4,9 +4,12 @@ import { fromFragment, hasGoodLines } from "./fragment.js";
 import { DRILL_LEVELS } from "./mastery.js";
 import { allKept, allSolved, forget, isKept, isSolvedRecord, keep, keptGame, saveSolved } from "./records.js";
 import { load, save, saveTogether } from "./storage.js";
+import { allVariants, forgetVariant, isKeptVariant, keepVariant, keptVariant } from "./variant-kept.js";
 
 /** @import { Kept, Solved } from "./records.js" */
-/** @typedef {{format: "sudokit", version: 1, exported: string, games: Kept[], solved: Solved[], daily: Record<string, any>, mastery: Record<string, any>, settings: Record<string, any>}} Backup */
+/** @import { KeptVariant } from "./variant-kept.js" */
+/** `rules` are the games of puzzles with other rules.
+ * @typedef {{format: "sudokit", version: 1, exported: string, games: Kept[], rules: KeptVariant[], solved: Solved[], daily: Record<string, any>, mastery: Record<string, any>, settings: Record<string, any>}} Backup */
 
 /** Why a file cannot be imported: it is another kind of file, it is from a newer version of the page, or part of it is wrong.
  * @typedef {"other" | "newer" | "wrong"} Reason */
@@ -28,6 +31,7 @@ export const backup = () => ({
   version: 1,
   exported: new Date().toISOString(),
   games: allKept(),
+  rules: allVariants(),
   solved: allSolved(),
   daily: load("daily") ?? {},
   mastery: load("mastery") ?? {},
@@ -50,10 +54,12 @@ export function readBackup(text) {
     if (!isRight) throw new BackupError(place);
   };
   if (!isObject(value) || value.format !== "sudokit") throw new BackupError("format", "other");
-  const { version, games, solved } = value;
+  // Files of older versions of the page have no `rules`.
+  const { version, games, rules = [], solved } = value;
   if (typeof version === "number" && version > 1) throw new BackupError("version", "newer");
   check(version === 1, "version");
   check(Array.isArray(games), "games");
+  check(Array.isArray(rules), "rules");
   check(Array.isArray(solved), "solved");
   games.forEach((/** @type {unknown} */ game, /** @type {number} */ at) => {
     check(isKept(game), `games[${at}]`);
@@ -61,17 +67,19 @@ export function readBackup(text) {
     check(fromFragment(position) !== null, `games[${at}].position`);
     check(hasGoodLines(position), `games[${at}].position: lines`);
   });
+  rules.forEach((/** @type {unknown} */ game, /** @type {number} */ at) => check(isKeptVariant(game), `rules[${at}]`));
   solved.forEach((/** @type {unknown} */ each, /** @type {number} */ at) => check(isSolvedRecord(each), `solved[${at}]`));
   for (const name of ["daily", "mastery", "settings"]) check(isObject(value[name]), name);
   for (const [day, each] of Object.entries(value.daily)) check(isObject(each) && typeof each.puzzle === "string", `daily.${day}`);
   for (const [id, each] of Object.entries(value.mastery)) check(isObject(each), `mastery.${id}`);
-  return /** @type {Backup} */ (/** @type {unknown} */ (value));
+  return /** @type {Backup} */ (/** @type {unknown} */ ({ ...value, rules }));
 }
 
 /** Adds what a file has to what is here: of a game the newer entry, of a technique the higher numbers. Settings stay. Without room for
  * all of it nothing changes. @param {Backup} file @returns {boolean} whether it was saved */
 export function merge(file) {
   const games = file.games.filter((game) => (keptGame(game.key)?.updated ?? -1) < game.updated);
+  const rules = file.rules.filter((game) => (keptVariant(game.text)?.updated ?? -1) < game.updated);
   const mine = allSolved();
   const known = new Set(mine.map(({ puzzle, on }) => `${puzzle} ${on}`));
   const others = file.solved.filter(({ puzzle, on }) => !known.has(`${puzzle} ${on}`));
@@ -82,7 +90,7 @@ export function merge(file) {
   const levels = load("mastery") ?? {};
   const better = (/** @type {string} */ id, /** @type {any} */ each) => sum(each) > sum(levels[id]);
   const mastery = { ...levels, ...Object.fromEntries(Object.entries(file.mastery).filter(([id, each]) => better(id, each))) };
-  return saveTogether(() => games.every(keep) && saveSolved(solved) && save("daily", daily) && save("mastery", mastery));
+  return saveTogether(() => games.every(keep) && rules.every(keepVariant) && saveSolved(solved) && save("daily", daily) && save("mastery", mastery));
 }
 
 /** @param {any} levels */
@@ -92,9 +100,11 @@ const sum = (levels) => DRILL_LEVELS.reduce((all, level) => all + (Number(levels
  * @returns {boolean} whether it was saved */
 export function replace(file) {
   const names = /** @type {const} */ (["daily", "mastery", "settings"]);
-  const isSaved = saveTogether(() => file.games.every(keep) && saveSolved(file.solved) && names.every((name) => save(name, file[name])));
+  const isSaved = saveTogether(() => file.games.every(keep) && file.rules.every(keepVariant) && saveSolved(file.solved) && names.every((name) => save(name, file[name])));
   if (!isSaved) return false;
   const keys = new Set(file.games.map(({ key }) => key));
   for (const { key } of allKept()) if (!keys.has(key)) forget(key);
+  const texts = new Set(file.rules.map(({ text }) => text));
+  for (const { text } of allVariants()) if (!texts.has(text)) forgetVariant(text);
   return true;
 }

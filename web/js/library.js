@@ -136,7 +136,7 @@ export class Library {
     if (!file) return;
     try {
       this.file = readBackup(await file.text());
-      byId("games-import-text").textContent = t("games.import", { games: this.file.games.length, solved: this.file.solved.length });
+      byId("games-import-text").textContent = t("games.import", { games: this.file.games.length + this.file.rules.length, solved: this.file.solved.length });
     } catch (error) {
       this.file = null;
       const { reason, place } = error instanceof BackupError ? error : { reason: /** @type {const} */ ("wrong"), place: String(error) };

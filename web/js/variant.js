@@ -1,15 +1,18 @@
-// A puzzle of another size or with other rules: its drawing, its rules in words, its solutions and its candidates.
+// A puzzle of another size or with other rules: its drawing, on which it is played, its rules in words, its solutions and its candidates.
 
 import { announce, byId, element, onClick, setAttributes } from "./dom.js";
 import { download } from "./download.js";
 import { t } from "./i18n.js";
 import { LongWork } from "./long-work.js";
-import { errorText, reportError } from "./notice.js";
+import { errorText, reportError, showNotice } from "./notice.js";
 import { aboutText } from "./rules-text.js";
+import { Judge } from "./variant-judge.js";
+import { VariantPlay } from "./variant-play.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Key } from "./i18n.js" */
 /** @import { Variant as Request, VariantResult } from "./protocol.js" */
+/** @import { Verdict } from "./variant-judge.js" */
 
 /** What is drawn in the cells. @typedef {Pick<Request, "solution" | "extra" | "candidates">} Content */
 
@@ -17,11 +20,11 @@ import { aboutText } from "./rules-text.js";
 const CLUES = "given: ";
 
 /** The buttons that start a search. */
-const SEARCHES = /** @type {const} */ (["solve", "candidates"]);
+const SEARCHES = /** @type {const} */ (["check", "reveal", "solve", "candidates"]);
 /** @typedef {typeof SEARCHES[number]} Search */
 
-/** The size of the drawing: as wide as its place, but a small grid is not larger than that of the game. */
-const SIZE = ":host { display: block; } svg { display: block; width: 100%; height: auto; max-height: 78dvh; margin: auto; }";
+/** The drawing fills its place, which has its proportions. */
+const SIZE = ":host { display: block; } svg { display: block; width: 100%; height: auto; }";
 
 export class Variant {
   /** @param {Engine} engine @param {(text: string) => void} edit shows the text of the puzzle again */
@@ -37,6 +40,10 @@ export class Variant {
     this.dialog = /** @type {HTMLDialogElement} */ (byId("dialog-variant"));
     this.picture = byId("variant-picture").attachShadow({ mode: "open" });
     this.work = new LongWork(engine, "variant-progress");
+    this.judge = new Judge(this.work);
+    this.play = new VariantPlay(this.dialog);
+    this.play.addEventListener("move", () => this.clearVerdict());
+    this.play.addEventListener("full", () => this.work.running || this.toggle("check"));
     for (const search of SEARCHES) onClick(`variant-${search}`, () => this.toggle(search));
     onClick("variant-clues", () => this.showClues().catch(reportError));
     onClick("variant-save", () => this.save().catch(reportError));
@@ -55,11 +62,13 @@ export class Variant {
     this.clear();
     this.describe(puzzle);
     for (const id of ["variant-words", "variant-givens-part", "variant-as-text"]) /** @type {HTMLDetailsElement} */ (byId(id)).open = false;
+    this.play.begin(text, puzzle);
     this.paint(puzzle, {});
     if (!this.dialog.open) this.dialog.showModal();
     this.dialog.scrollTop = 0;
-    byId("variant-solve").focus({ preventScroll: true });
+    this.play.board?.focus();
     if (isIncomplete(puzzle)) announce(t("variant.missing"));
+    else if (this.play.game?.hasBegun) showNotice(t("play.goeson"));
   }
 
   /** Shows what the text says. @param {VariantResult} puzzle */
@@ -77,11 +86,16 @@ export class Variant {
     byId("variant-author-rules").textContent = words ?? "";
   }
 
-  /** Shows the puzzle without a result. */
+  /** Shows the puzzle without a result: the game goes on. */
   async showClues() {
     await this.draw({});
     this.clear();
-    byId("variant-solve").focus();
+    this.play.board?.focus();
+  }
+
+  /** Removes a verdict on entries that are different now. */
+  clearVerdict() {
+    if (!this.work.running) this.clear();
   }
 
   /** Forgets the result of a search. */
@@ -102,21 +116,52 @@ export class Variant {
 
   /** @param {Search} search */
   async search(search) {
-    const { text: puzzle } = this;
+    const { text } = this;
     this.clear();
-    const begun = performance.now();
-    const asked = search === "solve" ? { puzzle, all: 2 } : { puzzle, question: /** @type {const} */ ("candidates"), limit: 1 };
-    const found = this.work.run("variant", asked);
+    const found = this.find(search);
     this.showButtons(search);
     try {
-      const result = await found;
-      if (puzzle !== this.text) return;
-      if (!result) return this.tell(t("job.cancelled"), "");
-      byId("variant-facts").textContent = factsText(result, performance.now() - begun);
-      await (search === "solve" ? this.showSolutions(result) : this.showCandidates(result));
+      const show = await found;
+      if (text !== this.text) return;
+      if (!show) return this.tell(t("job.cancelled"), "");
+      await show();
     } finally {
-      if (puzzle === this.text) this.showButtons();
+      if (text === this.text) this.showButtons();
     }
+  }
+
+  /** Searches, and returns a function that shows the result; null if the search was cancelled. @param {Search} search
+   * @returns {Promise<(() => unknown) | null>} */
+  async find(search) {
+    const { text, judge } = this;
+    const { game } = this.play;
+    if (search === "solve" || search === "candidates") return this.findSolutions(search);
+    if (!game) return () => {};
+    const verdict = await judge[search](text, game);
+    if (verdict === "done") return () => {};
+    return verdict && (() => this.showVerdict(verdict));
+  }
+
+  /** @param {"solve" | "candidates"} search */
+  async findSolutions(search) {
+    const { text, judge, work } = this;
+    const begun = performance.now();
+    const result = await (search === "solve" ? judge.solved(text) : work.run("variant", { puzzle: text, question: "candidates", limit: 1 }));
+    return result && (() => {
+      byId("variant-facts").textContent = factsText(result, performance.now() - begun);
+      return search === "solve" ? this.showSolutions(result) : this.showCandidates(result);
+    });
+  }
+
+  /** @param {Verdict} verdict */
+  showVerdict({ words, n, kind, rules = [], more = 0 }) {
+    this.tell(t(words, n === undefined ? {} : { n }), kind);
+    this.listRules(rules, more);
+  }
+
+  /** Lists rules, and how many are not listed. @param {readonly string[]} rules @param {number} more */
+  listRules(rules, more) {
+    fill("variant-conflict", more ? [...rules, t("variant.conflict.more", { n: more })] : rules);
   }
 
   /** Shows which search works: its button cancels it. @param {Search} [working] */
@@ -143,7 +188,7 @@ export class Variant {
   /** Says which rules leave no solution, and how many are not listed. @param {readonly string[]} rules @param {number} more */
   showConflict(rules, more) {
     this.tell(rules.length ? t("variant.conflict", { n: rules.length }) : t("variant.conflict.none"), "bad");
-    fill("variant-conflict", more ? [...rules, t("variant.conflict.more", { n: more })] : rules);
+    this.listRules(rules, more);
   }
 
   /** @param {number} at */
@@ -181,6 +226,7 @@ export class Variant {
     const { solution, candidates } = content;
     const label = t(solution ? "variant.drawn.solution" : candidates ? "variant.drawn.candidates" : "variant.drawn");
     this.picture.querySelector("svg")?.setAttribute("aria-label", label);
+    this.play.show(!solution && !candidates);
     byId("variant-clues").hidden = !solution && !candidates;
     byId("variant-as-text").hidden = !solution && !candidates;
     byId("variant-cells").textContent = solution ? this.rows(cellsOf(solution)) : this.rows(candidates ?? []);

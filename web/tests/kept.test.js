@@ -13,6 +13,7 @@ set("localStorage", storage());
 const { merge, replace } = await import("../js/backup.js");
 const { allKept, allSolved, keep, saveSolved } = await import("../js/records.js");
 const { Keeper } = await import("../js/keeper.js");
+const { allVariants, keepVariant } = await import("../js/variant-kept.js");
 const { claimName, windowName } = await import("../js/window-name.js");
 const { toFragment } = await import("../js/fragment.js");
 const { fresh, place, puzzleOf } = await import("../js/position.js");
@@ -22,12 +23,16 @@ const game = (key, updated = 1) => ({ key, puzzle: key, name: "", position: "", 
 /** @param {string} puzzle */
 const solved = (puzzle) => ({ puzzle, on: 1, time: 1, hints: 0 });
 
+/** A game of a puzzle with other rules. @param {string} text @param {number} [updated] */
+const rules = (text, updated = 1) => ({ text, cells: "1...", marks: { 1: "23" }, updated });
+
 /** @param {number} games @returns {Backup} */
 const file = (games) => ({
   format: "sudokit",
   version: 1,
   exported: "",
   games: Array.from({ length: games }, (_, at) => game(`new${at}`)),
+  rules: [rules("new")],
   solved: [solved("new")],
   daily: { "2026-01-01": { puzzle: "new" } },
   mastery: {},
@@ -39,6 +44,7 @@ describe("a file", () => {
     set("localStorage", storage(2_000));
     for (const key of ["a", "b", "new1"]) assert.ok(keep({ ...game(key), name: "mine" }));
     saveSolved([solved("mine")]);
+    assert.ok(keepVariant(rules("mine")));
   });
 
   for (const [name, how] of Object.entries({ merge, replace })) {
@@ -53,12 +59,16 @@ describe("a file", () => {
     assert.equal(replace(file(3)), true);
     assert.deepEqual(allKept().map(({ key, name }) => key + name).sort(), ["new0", "new1", "new2"]);
     assert.deepEqual(allSolved().map(({ puzzle }) => puzzle), ["new"]);
+    assert.deepEqual(allVariants(), [rules("new")]);
   });
 
   test("is added to what is here", () => {
     assert.equal(merge(file(2)), true);
     assert.deepEqual(allKept().map(({ key, name }) => key + name).sort(), ["amine", "bmine", "new0", "new1mine"]);
     assert.deepEqual(allSolved().map(({ puzzle }) => puzzle), ["mine", "new"]);
+    assert.deepEqual(allVariants().map(({ text }) => text).sort(), ["mine", "new"]);
+    assert.equal(merge({ ...file(0), rules: [rules("mine", 2), rules("new", 0)] }), true);
+    assert.deepEqual(allVariants(), [rules("mine", 2), rules("new")]);
   });
 
   test("is refused without a storage", () => {

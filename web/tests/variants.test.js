@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { EASY, open, paste, showDialog, shown } from "./browser.js";
+import { openText } from "./rules.js";
 import { browser, site } from "./site.js";
 import { overflow, smallTargets, violations } from "./views.js";
 
@@ -22,14 +23,6 @@ const cell = (value) => (value ? { value, given: true } : {});
 /** The JSON of f-puzzles: 4×4 cells with one clue. @param {object} [more] */
 const small = (more = {}) =>
   JSON.stringify({ size: 4, title: "Small <b>one</b>", author: "A. Setter", ruleset: "Normal rules apply.\nCages show sums.", grid: [...Array(4).keys()].map((row) => [...Array(4).keys()].map((column) => cell(row + column ? 0 : 1))), ...more });
-
-/** Opens a text in the dialog, and waits for the puzzle. @param {Page} page @param {string} text */
-async function openText(page, text) {
-  await showDialog(page, "open");
-  await page.fill("#open-text", text);
-  await page.click("#open-read");
-  await page.waitForSelector("#dialog-variant[open]");
-}
 
 /** Starts a search and waits for its verdict. @param {Page} page @param {"solve" | "candidates"} search */
 async function search(page, search) {
@@ -54,7 +47,7 @@ test("a pasted text with rules is drawn, described and solved", async () => {
   assert.equal((await rules(page)).length, 6);
   assert.equal((await rules(page))[0], "thermometer: r2c3–r1c2–r2c2–r1c3");
   assert.equal(await page.locator("#variant-givens li").first().textContent(), "r1c2 = 2");
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "variant-solve");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "r1c1");
   assert.equal(await search(page, "solve"), "Exactly one solution.");
   await drawn(page, "Drawing of the puzzle with a solution");
   assert.equal(await page.textContent("#variant-cells"), SOLUTION);
@@ -63,7 +56,7 @@ test("a pasted text with rules is drawn, described and solved", async () => {
   await page.click("#variant-clues");
   await drawn(page, "Drawing of the puzzle");
   assert.equal(await page.textContent("#variant-verdict"), "");
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "variant-solve");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "r1c1");
   await page.keyboard.press("Escape");
   assert.equal(await shown(page), EASY);
   assert.deepEqual(faults, []);

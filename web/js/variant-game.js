@@ -1,0 +1,214 @@
+// The game of a puzzle of any size: entries, marks, selection, undo. Sends `change` when it must be drawn again, `move` after each change of
+// an entry or a mark, and `full` when an entry has filled the last empty cell.
+
+/** @import { Values } from "./variant-values.js" */
+
+/** What the player has entered in a cell: a value, and marks in increasing order, which a value hides.
+ * @typedef {{value: number | null, marks: readonly number[]}} Entry */
+/** A changed cell with its contents before and after. @typedef {{cell: number, before: Entry, after: Entry}} Change */
+/** What was done, for the announcement. @typedef {{what: "place" | "clear" | "mark.on" | "mark.off" | "undo" | "redo" | "reset" | "reveal", cells: number[], value?: number}} Action */
+
+/** @type {Entry} */
+const EMPTY = Object.freeze({ value: null, marks: [] });
+
+/** @param {Entry} one @param {Entry} other */
+const isSame = (one, other) => one.value === other.value && one.marks.join() === other.marks.join();
+
+export class VariantGame extends EventTarget {
+  /** @param {Values} values @param {readonly (number | null)[]} clues @param {number} columns @param {readonly Entry[]} [entries] those of a kept game */
+  constructor(values, clues, columns, entries = []) {
+    super();
+    this.values = values;
+    this.clues = clues;
+    this.columns = columns;
+    this.entries = clues.map((clue, cell) => (clue === null ? (entries[cell] ?? EMPTY) : EMPTY));
+    /** @type {Change[][]} */
+    this.past = [];
+    /** @type {Change[][]} */
+    this.future = [];
+    /** Whether keys and buttons enter marks. */
+    this.isNoting = false;
+    /** The entries that were found to be wrong. @type {Set<number>} */
+    this.wrong = new Set();
+    this.cursor = Math.max(0, this.cells.indexOf(null));
+    /** The selected cells. */
+    this.chosen = new Set([this.cursor]);
+  }
+
+  /** The values of all cells. */
+  get cells() {
+    return this.clues.map((clue, cell) => clue ?? this.entries[cell]?.value ?? null);
+  }
+
+  /** @param {number} cell */
+  valueAt(cell) {
+    return this.clues[cell] ?? this.entries[cell]?.value ?? null;
+  }
+
+  /** The marks that a cell shows. @param {number} cell */
+  marksAt(cell) {
+    return this.valueAt(cell) === null ? (this.entries[cell]?.marks ?? []) : [];
+  }
+
+  get isFull() {
+    return !this.cells.includes(null);
+  }
+
+  get hasBegun() {
+    return this.entries.some((entry) => !isSame(entry, EMPTY));
+  }
+
+  /** The selected cells that are no clues. */
+  get open() {
+    return [...this.chosen].filter((cell) => this.clues[cell] === null);
+  }
+
+  /** Enters a value or a mark in the selected cells, or removes it if all of them have it. @param {number} value @param {boolean} [isMark] */
+  press(value, isMark = this.isNoting) {
+    if (isMark) this.mark(value);
+    else this.place(value);
+  }
+
+  /** @param {number} value */
+  place(value) {
+    const { open } = this;
+    const missing = open.filter((cell) => this.valueAt(cell) !== value);
+    const cells = missing.length ? missing : open;
+    this.edit(missing.length ? "place" : "clear", cells, (entry) => ({ ...entry, value: missing.length ? value : null }), value);
+    if (missing.length && this.isFull) this.dispatchEvent(new Event("full"));
+  }
+
+  /** @param {number} value */
+  mark(value) {
+    const open = this.open.filter((cell) => this.valueAt(cell) === null);
+    const missing = open.filter((cell) => !this.marksAt(cell).includes(value));
+    const add = (/** @type {Entry} */ { marks }) => ({ value: null, marks: [...marks, value].sort((one, other) => one - other) });
+    const remove = (/** @type {Entry} */ { marks }) => ({ value: null, marks: marks.filter((each) => each !== value) });
+    if (missing.length) this.edit("mark.on", missing, add, value);
+    else this.edit("mark.off", open, remove, value);
+  }
+
+  /** Removes the value of each selected cell, or its marks if it has no value. */
+  erase() {
+    this.edit("clear", this.open, (entry) => (entry.value === null ? EMPTY : { ...entry, value: null }));
+  }
+
+  /** Removes all entries and marks, as one move. */
+  reset() {
+    this.edit("reset", [...this.entries.keys()], () => EMPTY);
+  }
+
+  /** Enters the value of the solution. @param {number} cell @param {number} value */
+  reveal(cell, value) {
+    this.edit("reveal", [cell], (entry) => ({ ...entry, value }), value);
+    if (this.isFull) this.dispatchEvent(new Event("full"));
+  }
+
+  /** Changes cells as one move. @param {Action["what"]} what @param {readonly number[]} cells @param {(entry: Entry) => Entry} change @param {number} [value] */
+  edit(what, cells, change, value) {
+    const changes = cells.map((cell) => ({ cell, before: this.entries[cell] ?? EMPTY, after: change(this.entries[cell] ?? EMPTY) }));
+    const move = changes.filter(({ before, after }) => !isSame(before, after));
+    if (!move.length) return;
+    this.past.push(move);
+    this.future = [];
+    this.apply(move, "after");
+    this.announceAction({ what, cells: move.map(({ cell }) => cell), ...(value === undefined ? {} : { value }) });
+  }
+
+  /** @param {readonly Change[]} move @param {"before" | "after"} to */
+  apply(move, to) {
+    for (const { cell, [to]: entry } of move) {
+      this.entries[cell] = entry;
+      this.wrong.delete(cell);
+    }
+    this.dispatchEvent(new Event("change"));
+    this.dispatchEvent(new Event("move"));
+  }
+
+  undo() {
+    this.turn("undo", this.past, this.future, "before");
+  }
+
+  redo() {
+    this.turn("redo", this.future, this.past, "after");
+  }
+
+  /** @param {"undo" | "redo"} what @param {Change[][]} from @param {Change[][]} onto @param {"before" | "after"} to */
+  turn(what, from, onto, to) {
+    const move = from.pop();
+    if (!move) return;
+    onto.push(move);
+    const cells = move.map(({ cell }) => cell);
+    const [first] = cells;
+    if (first !== undefined && cells.length === 1) this.select(first);
+    this.apply(move, to);
+    this.announceAction({ what, cells });
+  }
+
+  /** @param {Action} detail */
+  announceAction(detail) {
+    this.dispatchEvent(new CustomEvent("action", { detail }));
+  }
+
+  /** Selects one cell. @param {number} cell */
+  select(cell) {
+    this.choose(cell, new Set([cell]));
+  }
+
+  /** Adds a cell to the selection. @param {number} cell */
+  extend(cell) {
+    this.choose(cell, new Set([...this.chosen, cell]));
+  }
+
+  /** Adds a cell to the selection, or removes it. The last one stays. @param {number} cell */
+  toggle(cell) {
+    if (!this.chosen.has(cell)) return this.extend(cell);
+    const left = [...this.chosen].filter((each) => each !== cell);
+    this.choose(left.at(-1) ?? cell, new Set(left.length ? left : [cell]));
+  }
+
+  /** Adds the rectangle from the cursor to a cell. @param {number} cell */
+  extendTo(cell) {
+    const [rows, columns] = [this.rowOf, this.columnOf].map((of) => [of(cell), of(this.cursor)].sort((one, other) => one - other));
+    const isBetween = (/** @type {number} */ at, [least = 0, most = 0] = /** @type {number[]} */ ([])) => at >= least && at <= most;
+    const inside = [...this.clues.keys()].filter((each) => isBetween(this.rowOf(each), rows) && isBetween(this.columnOf(each), columns));
+    this.choose(cell, new Set([...this.chosen, ...inside]));
+  }
+
+  /** @param {number} cursor @param {Set<number>} chosen */
+  choose(cursor, chosen) {
+    this.cursor = cursor;
+    this.chosen = chosen;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  toggleNoting() {
+    this.isNoting = !this.isNoting;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {number} cell */
+  rowOf = (cell) => Math.floor(cell / this.columns);
+
+  /** @param {number} cell */
+  columnOf = (cell) => cell % this.columns;
+
+  /** The cell that a key leads to from the cursor; arrow keys go on at the opposite edge. @param {string} key @param {boolean} far @returns {number | null} */
+  next(key, far) {
+    const { columns, cursor } = this;
+    const rows = this.clues.length / columns;
+    const [row, column] = [this.rowOf(cursor), this.columnOf(cursor)];
+    const at = (/** @type {number} */ r, /** @type {number} */ c) => ((r + rows) % rows) * columns + ((c + columns) % columns);
+    switch (key) {
+      case "ArrowUp": return at(row - 1, column);
+      case "ArrowDown": return at(row + 1, column);
+      case "ArrowLeft": return at(row, column - 1);
+      case "ArrowRight": return at(row, column + 1);
+      case "Home": return far ? 0 : at(row, 0);
+      case "End": return far ? this.clues.length - 1 : at(row, columns - 1);
+      case "PageUp": return at(Math.max(row - 3, 0), column);
+      case "PageDown": return at(Math.min(row + 3, rows - 1), column);
+      default: return null;
+    }
+  }
+}

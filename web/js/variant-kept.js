@@ -1,0 +1,90 @@
+// The games of puzzles with other rules that are kept on this device: one entry for each text of a puzzle.
+
+import { load, save } from "./storage.js";
+
+/** @import { Entry, VariantGame } from "./variant-game.js" */
+/** @import { Values } from "./variant-values.js" */
+
+/** A game: the text of the puzzle, the values that were entered, the marks by their cells, and a time in milliseconds.
+ * @typedef {{text: string, cells: string, marks: Record<string, string>, updated: number}} KeptVariant */
+
+const PREFIX = "sudokit.rules.";
+/** Maximum number of games that are kept. */
+const MOST = 50;
+
+/** A number of 53 bits for a text. @param {string} text */
+function hash(text) {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 2654435761);
+    other = Math.imul(other ^ code, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
+  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return 4294967296 * (2097151 & other) + (one >>> 0);
+}
+
+/** The name of the entry of a puzzle. @param {string} text */
+const nameOf = (text) => `rules.${hash(text).toString(36)}`;
+
+/** @param {unknown} value @returns {value is KeptVariant} */
+export function isKeptVariant(value) {
+  const kept = /** @type {Partial<KeptVariant> | null} */ (value);
+  const isText = typeof kept?.text === "string" && typeof kept.cells === "string";
+  const { marks } = kept ?? {};
+  return isText && Number.isFinite(kept.updated) && typeof marks === "object" && marks !== null && Object.values(marks).every((each) => typeof each === "string");
+}
+
+/** All games, the last one first. */
+export const allVariants = () => named().map(({ game }) => game);
+
+/** All games with the names of their entries, the last one first. @returns {{name: string, game: KeptVariant}[]} */
+function named() {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice("sudokit.".length));
+    const games = names.map((name) => ({ name, game: load(name) })).filter(({ game }) => isKeptVariant(game));
+    return games.sort((one, other) => other.game.updated - one.game.updated);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} text @returns {KeptVariant | null} */
+export function keptVariant(text) {
+  const found = load(nameOf(text));
+  return isKeptVariant(found) && found.text === text ? found : null;
+}
+
+/** The entries of a kept game. @param {KeptVariant} kept @param {Values} values @returns {Entry[]} */
+export function entriesOf({ cells, marks }, values) {
+  const numbers = (/** @type {string} */ text) => (text ? values.read(text).filter((value) => value !== null) : []);
+  return values.read(cells).map((value, cell) => ({ value, marks: numbers(marks[cell] ?? "") }));
+}
+
+/** Keeps a game, and removes the oldest ones if there are too many. Returns whether it was stored. @param {string} text @param {VariantGame} game */
+export function keepGame(text, { entries, values }) {
+  const marked = [...entries.entries()].filter(([, { marks }]) => marks.length);
+  const marks = Object.fromEntries(marked.map(([cell, { marks }]) => [cell, values.text(marks)]));
+  return keepVariant({ text, cells: values.text(entries.map(({ value }) => value)), marks, updated: Date.now() });
+}
+
+/** @param {KeptVariant} kept */
+export function keepVariant(kept) {
+  const isNew = keptVariant(kept.text) === null;
+  const isSaved = save(nameOf(kept.text), kept);
+  if (isNew) for (const { name } of named().slice(MOST)) remove(name);
+  return isSaved;
+}
+
+/** @param {string} text */
+export const forgetVariant = (text) => remove(nameOf(text));
+
+/** @param {string} name */
+function remove(name) {
+  try {
+    localStorage.removeItem(`sudokit.${name}`);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}

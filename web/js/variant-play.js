@@ -1,0 +1,187 @@
+// Plays a puzzle of any size on its drawing: the grid, the buttons, the keys, and the game that is kept.
+
+import { announce, byId, element, icon, isTyping, onClick, setAttributes } from "./dom.js";
+import { t } from "./i18n.js";
+import { digitOf } from "./keys.js";
+import { showNotice } from "./notice.js";
+import { VariantBoard } from "./variant-board.js";
+import { VariantGame } from "./variant-game.js";
+import { entriesOf, forgetVariant, keepGame, keptVariant } from "./variant-kept.js";
+import { Values } from "./variant-values.js";
+
+/** @import { Key } from "./i18n.js" */
+/** @import { VariantResult } from "./protocol.js" */
+/** @import { Action } from "./variant-game.js" */
+
+/** The buttons for moves, and the icon of each. */
+const MOVES = /** @type {const} */ ([["undo", "pad.undo"], ["redo", "pad.redo"], ["erase", "pad.erase"], ["marks", "pad.notes"]]);
+
+/** The buttons for the whole game. */
+const WORK = /** @type {const} */ ([["check", "variant.check"], ["reveal", "variant.reveal"], ["restart", "play.restart"]]);
+
+/** What is announced after an action in one cell, and after one in several. @type {Partial<Record<Action["what"], [Key, Key]>>} */
+const SAID = {
+  place: ["say.place", "say.many.digit.on"],
+  clear: ["say.clear", "say.many.clear"],
+  "mark.on": ["say.centre.on", "say.many.centre.on"],
+  "mark.off": ["say.centre.off", "say.many.centre.off"],
+  undo: ["say.undo", "say.undo"],
+  redo: ["say.redo", "say.redo"],
+  reveal: ["say.place", "say.place"],
+};
+
+/** Sends `move` after each change, and `full` when an entry has filled the last empty cell. */
+export class VariantPlay extends EventTarget {
+  /** @param {HTMLDialogElement} dialog */
+  constructor(dialog) {
+    super();
+    this.dialog = dialog;
+    this.text = "";
+    /** @type {VariantGame | null} */
+    this.game = null;
+    /** @type {VariantBoard | null} */
+    this.board = null;
+    this.isShown = false;
+    this.warned = false;
+    byId("variant-keys").replaceChildren(
+      element("div", { id: "variant-pad", class: "variant-pad", role: "group", "aria-label": t("variant.values") }),
+      element("div", { class: "variant-moves", role: "group", "aria-label": t("pad.moves") }, ...MOVES.map(([name, key]) => moveButton(name, key))),
+      element("div", { class: "row" }, ...WORK.map(([name, key]) => element("button", { type: "button", id: `variant-${name}`, ...(name === "check" ? { class: "primary" } : {}) }, t(key)))),
+    );
+    onClick("variant-undo", () => this.game?.undo());
+    onClick("variant-redo", () => this.game?.redo());
+    onClick("variant-erase", () => this.game?.erase());
+    onClick("variant-marks", () => this.toggleNoting());
+    onClick("variant-restart", () => this.restart());
+    dialog.addEventListener("keydown", (event) => this.isKey(event) && event.preventDefault());
+  }
+
+  /** Begins a puzzle, or goes on with its game that is kept. @param {string} text @param {VariantResult} puzzle */
+  begin(text, { values: ends, columns, grid }) {
+    this.board?.grid.remove();
+    this.text = text;
+    [this.game, this.board] = [null, null];
+    if (!grid) return this.show(false);
+    const values = new Values(ends);
+    const kept = keptVariant(text);
+    const game = new VariantGame(values, values.read(grid.clues), columns, kept ? entriesOf(kept, values) : []);
+    const board = new VariantBoard(game);
+    [this.game, this.board] = [game, board];
+    board.placeOver(byId("variant-board"), grid);
+    this.makePad(game);
+    game.addEventListener("change", () => this.render());
+    game.addEventListener("action", (event) => this.say(/** @type {CustomEvent} */ (event).detail));
+    game.addEventListener("move", () => this.moved());
+    game.addEventListener("full", () => this.dispatchEvent(new Event("full")));
+    this.show(true);
+    this.render();
+  }
+
+  /** Shows the game on the drawing, or hides it while the drawing has a result. @param {boolean} isShown */
+  show(isShown) {
+    this.isShown = isShown && this.game !== null;
+    byId("variant-keys").hidden = !this.isShown;
+    if (this.board) this.board.grid.hidden = !this.isShown;
+  }
+
+  /** @param {VariantGame} game */
+  makePad(game) {
+    const buttons = game.values.list.map((value) => {
+      const button = element("button", { type: "button", "data-value": value }, game.values.name(value));
+      button.addEventListener("click", () => game.press(value));
+      return button;
+    });
+    byId("variant-pad").replaceChildren(...buttons);
+  }
+
+  render() {
+    const { game, board } = this;
+    if (!game || !board) return;
+    board.render();
+    setAttributes(byId("variant-marks"), { "aria-pressed": game.isNoting });
+    byId("variant-pad").classList.toggle("noting", game.isNoting);
+    /** @type {HTMLButtonElement} */ (byId("variant-undo")).disabled = game.past.length === 0;
+    /** @type {HTMLButtonElement} */ (byId("variant-redo")).disabled = game.future.length === 0;
+  }
+
+  /** Keeps the game after a move. */
+  moved() {
+    const { game, text } = this;
+    if (!game) return;
+    if (!game.hasBegun) forgetVariant(text);
+    else if (!keepGame(text, game) && !this.warned) {
+      // Once is enough: without storage, no move can be saved.
+      this.warned = true;
+      showNotice(t("games.full"));
+    }
+    this.dispatchEvent(new Event("move"));
+  }
+
+  /** @param {Action} action */
+  say({ what, cells, value }) {
+    const [cell = 0, ...others] = cells;
+    const key = SAID[what]?.[others.length ? 1 : 0];
+    // A notice says what a restart did.
+    if (!key) return;
+    const where = others.length ? "" : (this.board?.label(cell) ?? "");
+    announce(t(key, { where, n: cells.length, digit: value === undefined ? "" : (this.game?.values.name(value) ?? "") }).trim());
+  }
+
+  toggleNoting() {
+    this.game?.toggleNoting();
+    announce(t(this.game?.isNoting ? "say.mode.centre" : "say.mode.digit"));
+  }
+
+  restart() {
+    if (!this.game?.hasBegun) return;
+    this.game.reset();
+    showNotice(t("variant.restarted"));
+    this.board?.focus();
+  }
+
+  /** Handles a key, wherever the focus is in the dialog; returns whether it was handled. @param {KeyboardEvent} event */
+  isKey(event) {
+    const { game, board } = this;
+    if (!game || !board || !this.isShown || event.altKey || event.defaultPrevented || isTyping()) return false;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (this.isMove(event, game, board)) return true;
+    const value = game.values.ofKey(event);
+    if (value !== null && (!isCommand || digitOf(event) !== null)) game.press(value, game.isNoting || event.shiftKey || isCommand);
+    else if (isCommand) return turn(event, game);
+    else return this.isOther(event, game);
+    return true;
+  }
+
+  /** Handles a key that moves the cursor; with Shift it adds to the selection. @param {KeyboardEvent} event @param {VariantGame} game @param {VariantBoard} board */
+  isMove(event, game, board) {
+    const isFree = board.hasFocus() || (/^Arrow/.test(event.key) && !document.activeElement?.matches("pre"));
+    const cell = isFree ? game.next(event.key, event.ctrlKey || event.metaKey) : null;
+    if (cell === null) return false;
+    if (event.shiftKey) game.extend(cell);
+    else game.select(cell);
+    board.focus();
+    return true;
+  }
+
+  /** Handles a key of the game that is no value. @param {KeyboardEvent} event @param {VariantGame} game */
+  isOther({ key }, game) {
+    const isOnControl = document.activeElement?.matches("button, a, summary, input") === true;
+    if (key === "Backspace" || key === "Delete" || key === "0") game.erase();
+    else if (key.toLowerCase() === "n" || (key === " " && !isOnControl)) this.toggleNoting();
+    else return false;
+    return true;
+  }
+}
+
+/** Handles a key with Ctrl: undo and redo. @param {KeyboardEvent} event @param {VariantGame} game */
+function turn(event, game) {
+  const key = event.key.toLowerCase();
+  if (key === "z" && !event.shiftKey) game.undo();
+  else if (key === "y" || key === "z") game.redo();
+  else return false;
+  return true;
+}
+
+/** @param {typeof MOVES[number][0]} name @param {Key} key */
+const moveButton = (name, key) =>
+  element("button", { type: "button", id: `variant-${name}`, ...(name === "marks" ? { "aria-pressed": false } : {}) }, icon(name === "marks" ? "notes" : name), element("span", { "data-t": key }, t(key)));
