@@ -17,7 +17,7 @@ import { tellGoesOn } from "./open-game.js";
 import { loadWhileIdle, Part } from "./parts.js";
 import { Path } from "./path.js";
 import { PlayView } from "./play.js";
-import { routeOf } from "./routes.js";
+import { isRulesLink, routeOf } from "./routes.js";
 import { begin as beginSettings } from "./settings.js";
 import { begin as beginDialog } from "./settings-dialog.js";
 import { tabs } from "./tabs.js";
@@ -36,7 +36,7 @@ const here = new StepsHere(engine, view);
 const lessons = new Part(() => import("./lessons.js"), ({ Lessons }) => new Lessons(engine, game));
 const check = new Part(() => import("./check.js"), ({ Check }) => new Check(engine, view));
 const paper = new Part(() => import("./paper.js"), ({ Paper }) => new Paper(engine, view));
-const variant = new Part(() => import("./variant.js"), ({ Variant }) => new Variant(engine, (text) => open.use((dialog) => dialog.show(text))));
+const variant = new Part(() => import("./variant.js"), ({ Variant }) => new Variant(engine, (text) => open.use((dialog) => dialog.show(text)), () => game.address));
 const open = new Part(() => import("./open.js"), ({ Open }) => new Open(engine, game, variant, play));
 const newPuzzle = new Part(() => import("./create.js"), ({ Create }) => new Create(engine, game, play));
 const share = new Part(() => import("./share.js"), ({ Share }) => new Share(engine, game));
@@ -97,10 +97,13 @@ game.addEventListener("unsaved", () => showNotice(t("games.full")), { once: true
 
 /** Reports a link that contains no complete position. */
 const checkLink = () => {
-  const error = routeOf(location.hash) ? null : linkError(location.hash);
+  const error = routeOf(location.hash) || isRulesLink(location.hash) ? null : linkError(location.hash);
   if (error) showNotice(t(error));
 };
+/** Opens the puzzle with other rules of a link. @param {string} fragment */
+const followRules = (fragment) => open.use((dialog) => dialog.follow(fragment));
 addEventListener("hashchange", () => {
+  if (isRulesLink(location.hash)) return followRules(location.hash);
   if (routeOf(location.hash)) return current() === "learn" ? lessons.use((loaded) => loaded.follow()) : show("learn", false);
   checkLink();
   if (game.follow(location.hash)) tellGoesOn(game);
@@ -151,6 +154,7 @@ async function start() {
     history.replaceState({ view: "learn" }, "", asked);
     show("learn", false);
   }
+  if (isRulesLink(asked)) followRules(asked);
   document.documentElement.dataset.ready = "true";
   await loadRest();
 }

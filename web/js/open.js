@@ -9,7 +9,9 @@ import { fromFragment } from "./fragment.js";
 import { reportError, errorText, showNotice } from "./notice.js";
 import { openGame, tellGoesOn } from "./open-game.js";
 import { fresh } from "./position.js";
+import { isRulesLink } from "./routes.js";
 import { aboutText, excerpt, faultAt, hasRules, mayHaveRules } from "./rules-text.js";
+import { textOf } from "./variant-link.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Game } from "./game.js" */
@@ -52,8 +54,10 @@ export class Open {
   /** Opens the puzzle in a text or in a file. If there are several puzzles or errors, shows them in the dialog. @param {string | File} given */
   async read(given) {
     const text = typeof given === "string" ? given : await given.slice(0, 4 * MAX_BYTES).text();
-    const linked = fromFragment(text.trim().replace(/^[^#]*#/, ""));
+    const fragment = text.trim().replace(/^[^#]*(?=#)/, "");
+    const linked = fromFragment(fragment.replace("#", ""));
     if (linked) return this.openPosition(linked);
+    if (isRulesLink(fragment)) return this.follow(fragment);
     const plain = hasRules(text) ? null : (puzzleInAddress(text) ?? gridWithSpaces(text));
     if (plain) return this.openPuzzle(plain);
     try {
@@ -62,6 +66,14 @@ export class Open {
     } catch (error) {
       this.showError(text, error);
     }
+  }
+
+  /** Opens the puzzle with other rules of a link to this page. @param {string} fragment */
+  async follow(fragment) {
+    const text = await textOf(fragment);
+    if (text) await this.readRules(text).catch((error) => this.showError(text, error));
+    else showNotice(t("link.bad"));
+    if (!text && location.hash === fragment) this.game.updateAddress();
   }
 
   /** Opens a classic puzzle, or one with other rules if the text has no classic one. @param {string} text */

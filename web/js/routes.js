@@ -38,3 +38,6 @@ export const lessonAddress = (id) => fragmentOf({ part: "lesson", id });
 
 /** The address of the drills of a technique. @param {string} id */
 export const drillAddress = (id) => fragmentOf({ part: "drill", id });
+
+/** Whether an address is a link to a puzzle with other rules. @param {string} fragment */
+export const isRulesLink = (fragment) => /^#(?:packed-)?rules=/.test(fragment);

@@ -6,7 +6,9 @@ import { t } from "./i18n.js";
 import { LongWork } from "./long-work.js";
 import { errorText, reportError, showNotice } from "./notice.js";
 import { aboutText } from "./rules-text.js";
+import { isRulesLink } from "./routes.js";
 import { Judge } from "./variant-judge.js";
+import { linkOf } from "./variant-link.js";
 import { VariantPlay } from "./variant-play.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -27,9 +29,13 @@ const SEARCHES = /** @type {const} */ (["check", "reveal", "solve", "candidates"
 const SIZE = ":host { display: block; } svg { display: block; width: 100%; height: auto; }";
 
 export class Variant {
-  /** @param {Engine} engine @param {(text: string) => void} edit shows the text of the puzzle again */
-  constructor(engine, edit) {
+  /** @param {Engine} engine @param {(text: string) => void} edit shows the text of the puzzle again @param {() => string} home returns the
+   * address of the classic game */
+  constructor(engine, edit, home) {
     this.engine = engine;
+    this.home = home;
+    /** The address before the dialog was opened. */
+    this.before = "";
     this.text = "";
     /** @type {VariantResult | null} */
     this.puzzle = null;
@@ -52,7 +58,12 @@ export class Variant {
       edit(this.text);
     });
     for (const at of [0, 1]) onClick(`variant-example-${at}`, () => this.showExample(at).catch(reportError));
-    this.dialog.addEventListener("close", () => this.work.cancel());
+    onClick("variant-link", () => this.copyLink().catch(reportError));
+    this.dialog.addEventListener("close", () => {
+      this.work.cancel();
+      if (isRulesLink(location.hash)) history.replaceState(history.state, "", this.before || this.home());
+      this.before = "";
+    });
   }
 
   /** Shows a puzzle that was read, with its drawing. @param {string} text @param {VariantResult} puzzle */
@@ -67,8 +78,28 @@ export class Variant {
     if (!this.dialog.open) this.dialog.showModal();
     this.dialog.scrollTop = 0;
     this.play.board?.focus();
+    this.writeAddress(text).catch(reportError);
     if (isIncomplete(puzzle)) announce(t("variant.missing"));
     else if (this.play.game?.hasBegun) showNotice(t("play.goeson"));
+  }
+
+  /** Writes the link of the puzzle to the address, so that a reload returns to it; without a link, the address stays. @param {string} text */
+  async writeAddress(text) {
+    this.before = isRulesLink(location.hash) ? this.before || this.home() : location.hash;
+    const link = await linkOf(text);
+    if (text !== this.text || !this.dialog.open) return;
+    if (link ?? isRulesLink(location.hash)) history.replaceState(history.state, "", link ?? this.before);
+  }
+
+  async copyLink() {
+    const link = await linkOf(this.text);
+    if (!link) return showNotice(t("variant.link.long"));
+    try {
+      await navigator.clipboard.writeText(location.href.replace(/#.*/, "") + link);
+      showNotice(t("share.copied"));
+    } catch {
+      showNotice(t("variant.link.failed"));
+    }
   }
 
   /** Shows what the text says. @param {VariantResult} puzzle */

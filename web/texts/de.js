@@ -385,6 +385,8 @@ export default {
   "variant.several": "Das Rätsel hat mehr als eine Lösung, sodass sich einzelne Zellen nicht beurteilen lassen. „Prüfen“ beurteilt ein volles Gitter.",
   "variant.several.limit": "Die Zeit war zu Ende, bevor bekannt war, ob es nur eine Lösung gibt, sodass sich einzelne Zellen nicht beurteilen lassen. „Prüfen“ beurteilt ein volles Gitter.",
   "variant.restarted": "Alle Einträge sind entfernt. Rückgängig stellt sie wieder her.",
+  "variant.link.long": "Das Rätsel ist zu lang für einen Link. Teile seinen Text als Datei.",
+  "variant.link.failed": "Das Kopieren ist fehlgeschlagen. Kopiere die Adresse dieser Seite: Sie ist der Link.",
   "variant.drawn": "Zeichnung des Rätsels",
   "variant.drawn.solution": "Zeichnung des Rätsels mit einer Lösung",
   "variant.drawn.candidates": "Zeichnung des Rätsels mit Kandidaten",

@@ -382,6 +382,8 @@ export default {
   "variant.several": "The puzzle has more than one solution, so that single cells cannot be judged. Check judges a full grid.",
   "variant.several.limit": "The limit of time was reached before it was known whether there is only one solution, so that single cells cannot be judged. Check judges a full grid.",
   "variant.restarted": "All entries are removed. Undo restores them.",
+  "variant.link.long": "The puzzle is too long for a link. Share its text as a file instead.",
+  "variant.link.failed": "Copying failed. Copy the address of this page: it is the link.",
   "variant.drawn": "Drawing of the puzzle",
   "variant.drawn.solution": "Drawing of the puzzle with a solution",
   "variant.drawn.candidates": "Drawing of the puzzle with candidates",

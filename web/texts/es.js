@@ -385,6 +385,8 @@ export default {
   "variant.several": "El sudoku tiene más de una solución, así que no se pueden juzgar celdas sueltas. Comprobar juzga una cuadrícula completa.",
   "variant.several.limit": "Se alcanzó el límite de tiempo antes de saber si hay una sola solución, así que no se pueden juzgar celdas sueltas. Comprobar juzga una cuadrícula completa.",
   "variant.restarted": "Se han borrado todas las entradas. Deshacer las recupera.",
+  "variant.link.long": "El sudoku es demasiado largo para un enlace. Comparte su texto como archivo.",
+  "variant.link.failed": "No se pudo copiar. Copia la dirección de esta página: es el enlace.",
   "variant.drawn": "Dibujo del sudoku",
   "variant.drawn.solution": "Dibujo del sudoku con una solución",
   "variant.drawn.candidates": "Dibujo del sudoku con candidatos",

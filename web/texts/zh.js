@@ -385,6 +385,8 @@ export default {
   "variant.several": "题目不止一个解，因此无法判断单个格子。填满后可检查整个盘面。",
   "variant.several.limit": "在确定解是否唯一之前已达到时间上限，因此无法判断单个格子。填满后可检查整个盘面。",
   "variant.restarted": "已清除所有填数。撤销可恢复。",
+  "variant.link.long": "题目太长，无法生成链接。请把文本作为文件分享。",
+  "variant.link.failed": "复制失败。请复制本页地址，它就是链接。",
   "variant.drawn": "题目的图形",
   "variant.drawn.solution": "带有解的题目图形",
   "variant.drawn.candidates": "带有候选数的题目图形",
