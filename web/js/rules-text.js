@@ -9,8 +9,8 @@ import { t } from "./i18n.js";
 /** What only a text with rules has: a rule's name after clues, a link that holds it, or an id of a program for such puzzles. */
 const RULES = /^[\s.\d]*\.(?:[A-Z]|~)|^\s*https?:.*[?&]q=|^\s*(?:scl|ctc|fpuzzles|m=edit)\S{20}|^\s*\d+(?:x\d+)?\w*:\S/;
 
-/** What such a puzzle can have, and a classic one too: JSON, or a link of a program for both. */
-const EITHER = /^\s*(?:\{|https?:.*(?:f-?puzzles|sudokupad|penpa|puzzleid=))/;
+/** What such a puzzle can have, and a classic one too: JSON, or a link of a program for both. `scf` begins the clues of a classic one. */
+const EITHER = /^\s*(?:\{|https?:(?!.*\/scf).*(?:f-?puzzles|sudokupad|penpa|puzzleid=))/;
 
 /** Whether a text is sent to the engine for rules only, as the engine for classic puzzles would leave rules out. @param {string} text */
 export const hasRules = (text) => RULES.test(text.replace(/^(?:\s*#.*\n)+/, ""));
