@@ -104,6 +104,12 @@ export class VariantBoard {
     this.cells[this.game.cursor]?.focus({ preventScroll: true });
   }
 
+  /** Moves the focus to the cursor, and scrolls to it if the window is small. */
+  show() {
+    this.focus();
+    this.cells[this.game.cursor]?.scrollIntoView({ block: "nearest" });
+  }
+
   hasFocus() {
     return this.grid.contains(document.activeElement);
   }

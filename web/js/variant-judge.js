@@ -15,16 +15,19 @@ export class Judge {
   /** @param {LongWork} work */
   constructor(work) {
     this.work = work;
-    /** The result of the last search for solutions. @type {{text: string, result: VariantResult} | null} */
+    /** The result of the last search for solutions that no limit ended, and how long it took. @type {{text: string, result: VariantResult, ms: number} | null} */
     this.known = null;
   }
 
-  /** The solutions, by a search that is kept for this text; null if it was cancelled. @param {string} text */
+  /** The solutions, by a search whose result is kept for this text, and its time in milliseconds; null if it was cancelled. @param {string} text */
   async solved(text) {
-    if (this.known?.text === text) return this.known.result;
+    if (this.known?.text === text) return this.known;
+    const begun = performance.now();
     const result = await this.work.run("variant", { puzzle: text, all: 2 });
-    if (result) this.known = { text, result };
-    return result;
+    if (!result) return null;
+    const found = { text, result, ms: performance.now() - begun };
+    if (result.status !== "limit") this.known = found;
+    return found;
   }
 
   /** Judges the entries; null if it was cancelled. @param {string} text @param {VariantGame} game @returns {Promise<Verdict | null>} */
@@ -43,8 +46,9 @@ export class Judge {
 
   /** @param {string} text @param {VariantGame} game @returns {Promise<Verdict | null>} */
   async checkEntries(text, game) {
-    const result = await this.solved(text);
-    if (!result) return null;
+    const found = await this.solved(text);
+    if (!found) return null;
+    const { result } = found;
     const solution = onlySolution(result, game);
     if (!solution) return { words: UNJUDGED[result.status ?? "limit"] ?? "variant.several.limit", kind: "bad" };
     const isWrong = (/** @type {number} */ cell) => game.clues[cell] === null && game.valueAt(cell) !== null && game.valueAt(cell) !== solution[cell];
@@ -58,8 +62,9 @@ export class Judge {
    * @param {string} text @param {VariantGame} game @returns {Promise<Verdict | "done" | null>} */
   async reveal(text, game) {
     const cell = game.cursor;
-    const result = await this.solved(text);
-    if (!result) return null;
+    const found = await this.solved(text);
+    if (!found) return null;
+    const { result } = found;
     const value = onlySolution(result, game)?.[cell];
     if (value === undefined || value === null) return { words: UNJUDGED[result.status ?? "limit"] ?? "variant.several.limit", kind: "bad" };
     if (game.clues[cell] === null) game.reveal(cell, value);

@@ -159,7 +159,7 @@ export class VariantPlay extends EventTarget {
     if (cell === null) return false;
     if (event.shiftKey) game.extend(cell);
     else game.select(cell);
-    board.focus();
+    board.show();
     return true;
   }
 

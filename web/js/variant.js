@@ -69,16 +69,16 @@ export class Variant {
   /** Shows a puzzle that was read, with its drawing. @param {string} text @param {VariantResult} puzzle */
   show(text, puzzle) {
     this.work.cancel();
-    [this.text, this.puzzle] = [text, puzzle];
+    [this.text, this.puzzle] = [text.trimEnd(), puzzle];
     this.clear();
     this.describe(puzzle);
     for (const id of ["variant-words", "variant-givens-part", "variant-as-text"]) /** @type {HTMLDetailsElement} */ (byId(id)).open = false;
-    this.play.begin(text, puzzle);
+    this.play.begin(this.text, puzzle);
     this.paint(puzzle, {});
     if (!this.dialog.open) this.dialog.showModal();
     this.dialog.scrollTop = 0;
     this.play.board?.focus();
-    this.writeAddress(text).catch(reportError);
+    this.writeAddress(this.text).catch(reportError);
     if (isIncomplete(puzzle)) announce(t("variant.missing"));
     else if (this.play.game?.hasBegun) showNotice(t("play.goeson"));
   }
@@ -175,19 +175,24 @@ export class Variant {
 
   /** @param {"solve" | "candidates"} search */
   async findSolutions(search) {
-    const { text, judge, work } = this;
-    const begun = performance.now();
-    const result = await (search === "solve" ? judge.solved(text) : work.run("variant", { puzzle: text, question: "candidates", limit: 1 }));
-    return result && (() => {
-      byId("variant-facts").textContent = factsText(result, performance.now() - begun);
-      return search === "solve" ? this.showSolutions(result) : this.showCandidates(result);
+    const found = await (search === "solve" ? this.judge.solved(this.text) : this.findCandidates());
+    return found && (() => {
+      byId("variant-facts").textContent = factsText(found.result, found.ms);
+      return search === "solve" ? this.showSolutions(found.result) : this.showCandidates(found.result);
     });
+  }
+
+  async findCandidates() {
+    const begun = performance.now();
+    const result = await this.work.run("variant", { puzzle: this.text, question: "candidates", limit: 1 });
+    return result && { result, ms: performance.now() - begun };
   }
 
   /** @param {Verdict} verdict */
   showVerdict({ words, n, kind, rules = [], more = 0 }) {
     this.tell(t(words, n === undefined ? {} : { n }), kind);
     this.listRules(rules, more);
+    byId("variant-verdict").scrollIntoView({ block: "nearest" });
   }
 
   /** Lists rules, and how many are not listed. @param {readonly string[]} rules @param {number} more */
