@@ -44,9 +44,9 @@ export class VariantPlay extends EventTarget {
     this.isShown = false;
     this.warned = false;
     byId("variant-keys").replaceChildren(
-      element("div", { id: "variant-pad", class: "variant-pad", role: "group", "aria-label": t("variant.values") }),
-      element("div", { class: "variant-moves", role: "group", "aria-label": t("pad.moves") }, ...MOVES.map(([name, key]) => moveButton(name, key))),
-      element("div", { class: "row" }, ...WORK.map(([name, key]) => element("button", { type: "button", id: `variant-${name}`, ...(name === "check" ? { class: "primary" } : {}) }, t(key)))),
+      element("div", { id: "variant-pad", class: "variant-pad", role: "group", "aria-label": t("variant.values"), "data-t-aria-label": "variant.values" }),
+      element("div", { class: "variant-moves", role: "group", "aria-label": t("pad.moves"), "data-t-aria-label": "pad.moves" }, ...MOVES.map(([name, key]) => moveButton(name, key))),
+      element("div", { class: "row" }, ...WORK.map(([name, key]) => element("button", { type: "button", id: `variant-${name}`, "data-t": key, ...(name === "check" ? { class: "primary" } : {}) }, t(key)))),
     );
     onClick("variant-undo", () => this.game?.undo());
     onClick("variant-redo", () => this.game?.redo());

@@ -47,7 +47,7 @@ async function picture(page, name) {
   await page.screenshot({ path: `${PICTURES}/${name.replaceAll(" ", "-")}.png` });
 }
 
-for (const [name, puzzle, show] of VIEWS.filter(([name]) => ["play", "check", "print", "new", "settings", "help", "techniques"].includes(name))) {
+for (const [name, puzzle, show] of VIEWS.filter(([name]) => ["play", "check", "print", "new", "settings", "help", "techniques", "other rules"].includes(name))) {
   test(`${name} is mirrored without a scrollbar`, async () => {
     const { page, context } = await openMirrored(puzzle, 1280);
     await show(page);
