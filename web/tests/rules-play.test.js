@@ -147,6 +147,8 @@ test("a game goes on when its text is opened again, and a result hides it for a 
   await type(page, "r1c1", "1");
   await type(page, "r2c2", "Shift+4");
   await page.keyboard.press("Escape");
+  // The browser reports that the dialog is closed somewhat later.
+  await page.waitForFunction(() => location.hash.startsWith("#puzzle="));
   await page.reload();
   await ready(page);
   await openText(page, SMALL);
