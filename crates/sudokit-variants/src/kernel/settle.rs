@@ -1,5 +1,5 @@
 use super::queue::{Queue, Watchers};
-use super::{Change, Conflict, Constraint, Cost, Facts, Model, View, count_besides_one};
+use super::{Change, Conflict, Constraint, Cost, Facts, Model, View, count_besides_one, places};
 use crate::CellId;
 
 /// The work of propagations between two checks of the limits: one constraint of the most expensive class.
@@ -69,10 +69,39 @@ impl<'a> Settler<'a> {
         if domains.contains(&0) {
             return Err(Conflict);
         }
-        self.separate_changed::<false>(domains, usize::MAX)?;
+        self.separate_known(domains)?;
+        self.separate_changed::<false>(domains)?;
         self.changed.clear();
         let two = domains.iter().enumerate().filter(|(_, values)| count_besides_one(**values) == 1);
-        two.for_each(|(cell, _)| self.queue.push_of(self.watchers, cell, 1));
+        two.for_each(|(cell, &values)| self.queue.push_of(self.watchers, cell, values));
+        Ok(())
+    }
+
+    /// Removes the values of the changed cells, which have one each, from those that differ, and replaces them with the cells that have one then and
+    /// had more before: most cells lose a value, so it takes less time to look for these at the end than to note them.
+    fn separate_known(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
+        for change in &self.changed {
+            let value = domains[change.cell()];
+            self.facts
+                .differing
+                .of(change.cell())
+                .iter()
+                .for_each(|&other| domains[other as usize] &= !value);
+        }
+        // Those that are known are in the order of the cells.
+        let (known, mut next) = (self.changed.len(), 0);
+        for (cell, &values) in domains.iter().enumerate() {
+            if values == 0 {
+                return Err(Conflict);
+            }
+            let change = Change::new(cell, values);
+            if next < known && self.changed[next].cell() == cell {
+                next += 1;
+            } else if change.left_one() {
+                self.changed.push(change);
+            }
+        }
+        self.changed.drain(..known);
         Ok(())
     }
 
@@ -99,69 +128,66 @@ impl<'a> Settler<'a> {
     /// Removes the values of cells that have only one from those that differ, and has the constraints of all changed cells wait, but for
     /// one that made the changes and has seen them.
     fn spread(&mut self, domains: &mut [u64], own: Option<usize>) -> Result<(), Conflict> {
-        let own_changes = self.changed.len();
-        for at in 0..own_changes {
-            self.push_of(self.changed[at].cell(), domains);
+        for change in &self.changed {
+            self.queue.push_of(self.watchers, change.cell(), domains[change.cell()]);
         }
         if let Some(own) = own {
             self.queue.remove(own);
         }
-        self.separate_changed::<true>(domains, own_changes)?;
+        self.separate_changed::<true>(domains)?;
         self.changed.clear();
         Ok(())
     }
 
-    /// Removes the values of changed cells that have only one from those that differ, which are changed then too. From this place on, the
-    /// constraints of changed cells are made to wait. If not `NOTES_ALL`, only changes that leave one value are noted.
-    fn separate_changed<const NOTES_ALL: bool>(
-        &mut self,
-        domains: &mut [u64],
-        first_new: usize,
-    ) -> Result<(), Conflict> {
+    /// Removes the values of changed cells that have only one from those that differ, which are changed then too: those that have one value left
+    /// are noted, and if `WAKES`, the constraints of all of them wait.
+    fn separate_changed<const WAKES: bool>(&mut self, domains: &mut [u64]) -> Result<(), Conflict> {
         let (mut at, mut is_first) = (0, true);
         while let Some(&change) = self.changed.get(at) {
-            let cell = change.cell();
-            if at >= first_new {
-                self.push_of(cell, domains);
-            }
             at += 1;
             // Another change of the cell may leave one value later: it is noted too.
             if change.left_one() {
                 if core::mem::take(&mut is_first) {
-                    self.last_fixed = cell;
+                    self.last_fixed = change.cell();
                 }
-                self.remove_from_differing::<NOTES_ALL>(domains, cell, domains[cell])?;
+                self.remove_from_differing::<WAKES>(domains, change.cell())?;
             }
         }
         Ok(())
     }
 
-    fn remove_from_differing<const NOTES_ALL: bool>(
+    /// Removes the value of a cell that has only one from those that differ.
+    fn remove_from_differing<const WAKES: bool>(
         &mut self,
         domains: &mut [u64],
         cell: CellId,
-        value: u64,
     ) -> Result<(), Conflict> {
-        let differing = self.facts.differing.of(cell);
-        let before = self.changed.len();
-        self.changed.resize(before + differing.len(), Change::default());
-        let (changed, mut count, mut is_empty) = (&mut self.changed[before..], 0, false);
-        // Without a jump for each cell, which is foreseen wrongly too often: each is written down, and the next takes its place if it did not change.
-        for &other in differing {
-            let values = &mut domains[other as usize];
-            let has_value = *values & value != 0;
-            *values &= !value;
-            let change = Change::new(other as usize, *values);
-            changed[count] = change;
-            count += usize::from(has_value & (NOTES_ALL | change.left_one()));
-            is_empty |= *values == 0;
+        let value = domains[cell];
+        let mut is_empty = false;
+        for differing in self.facts.differing.of(cell).chunks(64) {
+            for at in places(having(domains, differing, value)) {
+                let other = differing[usize::from(at)] as usize;
+                let values = domains[other] & !value;
+                domains[other] = values;
+                if WAKES {
+                    self.queue.push_of(self.watchers, other, values);
+                }
+                let change = Change::new(other, values);
+                if change.left_one() {
+                    self.changed.push(change);
+                }
+                is_empty |= values == 0;
+            }
         }
-        self.changed.truncate(before + count);
         if is_empty { Err(Conflict) } else { Ok(()) }
     }
+}
 
-    #[inline]
-    fn push_of(&mut self, cell: CellId, domains: &[u64]) {
-        self.queue.push_of(self.watchers, cell, count_besides_one(domains[cell]));
-    }
+/// Returns which of up to 64 cells have a value, as bits in their order. There is no jump for each, which would be foreseen wrongly too often.
+#[inline(never)]
+fn having(domains: &[u64], cells: &[u32], value: u64) -> u64 {
+    let add = |having, &cell: &u32| having << 1 | u64::from(domains[cell as usize] & value != 0);
+    let (fours, rest) = cells.as_chunks::<4>();
+    let of_rest = rest.iter().rev().fold(0, add);
+    fours.iter().rev().fold(of_rest, |having, four| four.iter().rev().fold(having, add))
 }
