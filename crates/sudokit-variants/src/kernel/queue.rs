@@ -1,21 +1,23 @@
 use super::{Constraint, count_besides_one};
 use crate::CellId;
+use crate::lists::Lists;
 
-/// For each cell, the constraints that look at a change of it.
-///
-/// ```text
-/// item i: the first word of sets of all constraints with a constraint of cell i; the next words of each cell are after all these
-/// ```
+/// For each cell, the constraints that look at a change of it, as words of sets of all constraints: only those with a constraint of the cell.
 #[derive(Clone, Debug)]
-pub(super) struct Watchers(Vec<Watched>);
+pub(super) struct Watchers {
+    /// The first word of each cell. Most cells have no more.
+    first: Vec<Watched>,
+    /// The other words of each cell.
+    rest: Lists<Watched>,
+}
 
 /// A word of the sets of constraints that look at a change of a cell.
 #[derive(Clone, Copy, Debug, Default)]
 struct Watched {
     /// The number of the word: constraints `64 * word` to `64 * word + 63`.
     word: u32,
-    /// The item of the next word of the cell; 0 if there is none.
-    next: u32,
+    /// Whether this is the first of several words.
+    has_more: bool,
     /// The constraints that look at a change after which the cell has one value, two, or more.
     after: [u64; 3],
 }
@@ -25,27 +27,48 @@ impl Watchers {
     pub(super) fn new(cells: usize, constraints: &[Box<dyn Constraint>]) -> Self {
         let watching: Vec<(&[CellId], [bool; 3])> =
             constraints.iter().map(|constraint| (constraint.cells(), constraint.wake().looks())).collect();
-        let mut items = vec![Watched::default(); cells];
-        // The last item of each cell, and whether it has constraints.
-        let mut last: Vec<(usize, bool)> = (0..cells).map(|cell| (cell, false)).collect();
-        let numbered = watching.iter().enumerate().filter(|(_, (_, looks))| looks.contains(&true));
-        for (number, (own, looks)) in numbered {
-            let word = (number / 64) as u32;
+        let numbered = || watching.iter().enumerate().filter(|(_, (_, looks))| looks.contains(&true));
+        let mut filled = vec![Filled::default(); cells];
+        for (number, (own, _)) in numbered() {
+            for &cell in *own {
+                filled[cell].go_to(number);
+            }
+        }
+        let has_more = |filled: &Filled| Watched { has_more: filled.count > 1, ..Watched::default() };
+        let mut first: Vec<Watched> = filled.iter().map(has_more).collect();
+        let mut rest = Lists::of_lengths(filled.iter().map(|filled| filled.count.saturating_sub(1)));
+        filled.fill(Filled::default());
+        for (number, (own, looks)) in numbered() {
             let bits = looks.map(|looks| u64::from(looks) << (number % 64));
             for &cell in *own {
-                let (at, has_some) = &mut last[cell];
-                if *has_some && items[*at].word != word {
-                    items[*at].next = items.len() as u32;
-                    *at = items.len();
-                    items.push(Watched::default());
-                }
-                *has_some = true;
-                let watched = &mut items[*at];
-                watched.word = word;
+                filled[cell].go_to(number);
+                let watched: &mut Watched = match filled[cell].count as usize {
+                    0 | 1 => &mut first[cell],
+                    count => &mut rest.of_mut(cell)[count - 2],
+                };
+                watched.word = (number / 64) as u32;
                 watched.after.iter_mut().zip(bits).for_each(|(all, bit)| *all |= bit);
             }
         }
-        Self(items)
+        Self { first, rest }
+    }
+}
+
+/// How far the words of a cell are filled.
+#[derive(Clone, Copy, Default)]
+struct Filled {
+    /// The last word, from 1; 0 if there is none.
+    word: u32,
+    /// The number of words.
+    count: u32,
+}
+
+impl Filled {
+    /// Goes to the word of a constraint.
+    const fn go_to(&mut self, number: usize) {
+        let word = (number / 64) as u32 + 1;
+        self.count += (self.word != word) as u32;
+        self.word = word;
     }
 }
 
@@ -75,18 +98,20 @@ impl Queue {
     #[inline]
     pub(super) fn push_of(&mut self, watchers: &Watchers, cell: CellId, values: u64) {
         let besides_one = count_besides_one(values);
-        let mut at = cell;
-        while let Some(watched) = watchers.0.get(at) {
-            let number = watched.word as usize;
-            // Without constraints there is no word.
-            if let Some(word) = self.words.get_mut(number) {
-                *word |= watched.after[besides_one];
-                self.first = self.first.min(number);
-            }
-            at = watched.next as usize;
-            if at == 0 {
-                break;
-            }
+        let first = &watchers.first[cell];
+        self.push_word(first, besides_one);
+        if first.has_more {
+            watchers.rest.of(cell).iter().for_each(|watched| self.push_word(watched, besides_one));
+        }
+    }
+
+    #[inline]
+    fn push_word(&mut self, watched: &Watched, besides_one: usize) {
+        let number = watched.word as usize;
+        // Without constraints there is no word.
+        if let Some(word) = self.words.get_mut(number) {
+            *word |= watched.after[besides_one];
+            self.first = self.first.min(number);
         }
     }
 
