@@ -103,9 +103,13 @@ fn test_ignored(variables: &[(&str, &str)]) -> Result {
 type Lean = (&'static [&'static str], &'static str);
 
 /// Builds in which each published library with default features lacks each of its features once. `sudokit-api` uses `sudokit-verbs` as
-/// that is alone, and `sudokit` with `std`.
-const LEAN: [Lean; 3] =
-    [(&["sudokit"], "serde"), (&["sudokit-api", "sudokit-verbs"], ""), (&["sudokit-cli"], "")];
+/// that is alone, and `sudokit` with `std`. The last one is the program as users build it, without the features that tests have.
+const LEAN: [Lean; 4] = [
+    (&["sudokit"], "serde"),
+    (&["sudokit-api", "sudokit-variants", "sudokit-verbs"], ""),
+    (&["sudokit-cli"], ""),
+    (&["sudokit-cli"], "serve"),
+];
 
 /// Checks the published libraries with default features without these.
 pub(crate) fn lean(_: &[String]) -> Result {

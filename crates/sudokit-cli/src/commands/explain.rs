@@ -7,7 +7,6 @@ mod markdown;
 mod path;
 pub(crate) mod text;
 
-#[cfg(feature = "serve")]
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::counters::counted;
 use crate::draw::{self, Look};

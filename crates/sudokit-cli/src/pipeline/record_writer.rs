@@ -192,6 +192,7 @@ impl RecordWriter {
     }
 
     /// The columns of the output, if it has columns.
+    #[cfg(feature = "columns")]
     pub(crate) const fn table(&self) -> Option<&TableSchema> {
         self.table.as_ref()
     }
