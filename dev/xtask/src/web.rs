@@ -18,7 +18,7 @@ const DEBIAN: &str = "/usr/bin/rustc";
 /// in the folder, the features, and the maximum size in KB, compressed as web servers send it.
 /// The first has all scales; the search with groups (`gw`, `gb`) is a second copy of that for whips and braids.
 const ENGINES: [(&str, &[&str], usize); 3] = [
-    ("sudokit.wasm", &[], 670),
+    ("sudokit.wasm", &[], 680),
     ("sudokit-paper.wasm", &["--features", "render"], 610),
     ("sudokit-variants.wasm", &["--features", "variants"], 650),
 ];
