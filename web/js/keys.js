@@ -1,20 +1,19 @@
 // Keys of the grid: the cell that a key leads to, and the digit of a key.
 
-import { columnOf, rowOf } from "./grid.js";
-
-/** Returns the cell that a navigation key leads to; arrow keys wrap around at the edges. @param {string} key @param {number} cell @param {boolean} far */
-export function next(key, cell, far) {
-  const [row, column] = [rowOf(cell), columnOf(cell)];
-  const at = (/** @type {number} */ r, /** @type {number} */ c) => ((r + 9) % 9) * 9 + ((c + 9) % 9);
+/** Returns the cell that a navigation key leads to in a grid of any size; arrow keys wrap around at the edges. @param {string} key
+ * @param {number} cell @param {boolean} far @param {{rows: number, columns: number}} [size] @returns {number | null} */
+export function next(key, cell, far, { rows, columns } = { rows: 9, columns: 9 }) {
+  const [row, column] = [Math.floor(cell / columns), cell % columns];
+  const at = (/** @type {number} */ r, /** @type {number} */ c) => ((r + rows) % rows) * columns + ((c + columns) % columns);
   switch (key) {
     case "ArrowUp": return at(row - 1, column);
     case "ArrowDown": return at(row + 1, column);
     case "ArrowLeft": return at(row, column - 1);
     case "ArrowRight": return at(row, column + 1);
     case "Home": return far ? 0 : at(row, 0);
-    case "End": return far ? 80 : at(row, 8);
+    case "End": return far ? rows * columns - 1 : at(row, columns - 1);
     case "PageUp": return at(Math.max(row - 3, 0), column);
-    case "PageDown": return at(Math.min(row + 3, 8), column);
+    case "PageDown": return at(Math.min(row + 3, rows - 1), column);
     default: return null;
   }
 }

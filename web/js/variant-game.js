@@ -1,6 +1,8 @@
 // The game of a puzzle of any size: entries, marks, selection, undo. Sends `change` when it must be drawn again, `move` after each change of
 // an entry or a mark, and `full` when an entry has filled the last empty cell.
 
+import { next } from "./keys.js";
+
 /** @import { Values } from "./variant-values.js" */
 
 /** What the player has entered in a cell: a value, and marks in increasing order, which a value hides.
@@ -193,22 +195,8 @@ export class VariantGame extends EventTarget {
   /** @param {number} cell */
   columnOf = (cell) => cell % this.columns;
 
-  /** The cell that a key leads to from the cursor; arrow keys go on at the opposite edge. @param {string} key @param {boolean} far @returns {number | null} */
+  /** The cell that a key leads to from the cursor. @param {string} key @param {boolean} far */
   next(key, far) {
-    const { columns, cursor } = this;
-    const rows = this.clues.length / columns;
-    const [row, column] = [this.rowOf(cursor), this.columnOf(cursor)];
-    const at = (/** @type {number} */ r, /** @type {number} */ c) => ((r + rows) % rows) * columns + ((c + columns) % columns);
-    switch (key) {
-      case "ArrowUp": return at(row - 1, column);
-      case "ArrowDown": return at(row + 1, column);
-      case "ArrowLeft": return at(row, column - 1);
-      case "ArrowRight": return at(row, column + 1);
-      case "Home": return far ? 0 : at(row, 0);
-      case "End": return far ? this.clues.length - 1 : at(row, columns - 1);
-      case "PageUp": return at(Math.max(row - 3, 0), column);
-      case "PageDown": return at(Math.min(row + 3, rows - 1), column);
-      default: return null;
-    }
+    return next(key, this.cursor, far, { rows: this.clues.length / this.columns, columns: this.columns });
   }
 }
