@@ -3,13 +3,12 @@
 // A window writes only the entry of its own game. If another window has changed that entry since, the game gets an entry of its own, so
 // that neither overwrites the other.
 
-import { load, save } from "./storage.js";
+import { allUpdated, load, remove, save } from "./storage.js";
 
 /** A game. `position` is a fragment of an address, `elapsed` in milliseconds, `updated` a time in milliseconds, `writer` the window.
  * @typedef {{key: string, puzzle: string, name: string, position: string, elapsed: number, hints: number, left: number, updated: number, writer: string, isSolved: boolean}} Kept */
 /** A solved puzzle. `on` is a time in milliseconds, `time` how long it took. @typedef {{puzzle: string, on: number, time: number, hints: number, level?: string, rating?: number}} Solved */
 
-const PREFIX = "sudokit.kept.";
 /** Maximum number of solved puzzles in the list. */
 const MOST_SOLVED = 20_000;
 
@@ -27,16 +26,8 @@ export const allKept = () => gamesWith("");
 /** The games of a puzzle, the last one first. @param {string} puzzle */
 export const gamesOf = (puzzle) => gamesWith(puzzle).filter((game) => game.puzzle === puzzle);
 
-/** The games whose keys begin so, the last one first. @param {string} start @returns {Kept[]} */
-function gamesWith(start) {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + start));
-    const games = names.map((name) => load(name.slice("sudokit.".length))).filter(isKept);
-    return games.sort((one, other) => other.updated - one.updated);
-  } catch {
-    return [];
-  }
-}
+/** The games whose keys begin so, the last one first. @param {string} start */
+const gamesWith = (start) => allUpdated(`kept.${start}`, isKept).map(({ value }) => value);
 
 /** @param {string} key @returns {Kept | null} */
 export function keptGame(key) {
@@ -48,13 +39,7 @@ export function keptGame(key) {
 export const keep = (game) => save(`kept.${game.key}`, game);
 
 /** @param {string} key */
-export function forget(key) {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const forget = (key) => remove(`kept.${key}`);
 
 /** @param {unknown} value @returns {value is Solved} */
 export function isSolvedRecord(value) {

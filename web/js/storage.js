@@ -8,7 +8,16 @@ const storage = (scope) => (scope === "tab" ? sessionStorage : localStorage);
 /** @param {string} name @param {Scope} [scope] @returns {any} */
 export function load(name, scope = "all") {
   try {
-    return JSON.parse(storage(scope).getItem(`sudokit.${name}`) ?? "null");
+    return parsed(storage(scope).getItem(`sudokit.${name}`) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text @returns {any} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -41,5 +50,24 @@ export function save(name, value, scope = "all") {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Values of all tabs whose names begin so, the last updated one first; none without storage. @template {{updated: number}} T
+ * @param {string} start @param {(value: unknown) => value is T} isRight @returns {{name: string, value: T}[]} */
+export function allUpdated(start, isRight) {
+  const found = [...entries(`sudokit.${start}`)].flatMap(([name, text]) => {
+    const value = parsed(text);
+    return isRight(value) ? [{ name: name.slice("sudokit.".length), value }] : [];
+  });
+  return found.sort((one, other) => other.value.updated - one.value.updated);
+}
+
+/** @param {string} name */
+export function remove(name) {
+  try {
+    localStorage.removeItem(`sudokit.${name}`);
+  } catch {
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,6 +1,6 @@
 // The games of puzzles with other rules that are kept on this device: one entry for each text of a puzzle.
 
-import { load, save } from "./storage.js";
+import { allUpdated, load, remove, save } from "./storage.js";
 
 /** @import { Entry, VariantGame } from "./variant-game.js" */
 /** @import { Values } from "./variant-values.js" */
@@ -8,7 +8,6 @@ import { load, save } from "./storage.js";
 /** A game: the text of the puzzle, the values that were entered, the marks by their cells, and a time in milliseconds.
  * @typedef {{text: string, cells: string, marks: Record<string, string>, updated: number}} KeptVariant */
 
-const PREFIX = "sudokit.rules.";
 /** Maximum number of games that are kept. */
 const MOST = 50;
 
@@ -36,19 +35,11 @@ export function isKeptVariant(value) {
   return isText && Number.isFinite(kept.updated) && typeof marks === "object" && marks !== null && Object.values(marks).every((each) => typeof each === "string");
 }
 
-/** All games, the last one first. */
-export const allVariants = () => named().map(({ game }) => game);
+/** All games with the names of their entries, the last one first. */
+const named = () => allUpdated("rules.", isKeptVariant);
 
-/** All games with the names of their entries, the last one first. @returns {{name: string, game: KeptVariant}[]} */
-function named() {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice("sudokit.".length));
-    const games = names.map((name) => ({ name, game: load(name) })).filter(({ game }) => isKeptVariant(game));
-    return games.sort((one, other) => other.game.updated - one.game.updated);
-  } catch {
-    return [];
-  }
-}
+/** All games, the last one first. */
+export const allVariants = () => named().map(({ value }) => value);
 
 /** @param {string} text @returns {KeptVariant | null} */
 export function keptVariant(text) {
@@ -79,12 +70,3 @@ export function keepVariant(kept) {
 
 /** @param {string} text */
 export const forgetVariant = (text) => remove(nameOf(text));
-
-/** @param {string} name */
-function remove(name) {
-  try {
-    localStorage.removeItem(`sudokit.${name}`);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}

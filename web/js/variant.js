@@ -10,6 +10,7 @@ import { isRulesLink } from "./routes.js";
 import { Judge } from "./variant-judge.js";
 import { linkOf } from "./variant-link.js";
 import { VariantPlay } from "./variant-play.js";
+import { Values } from "./variant-values.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Key } from "./i18n.js" */
@@ -271,8 +272,7 @@ export class Variant {
   /** The solution if each cell has one candidate. @param {readonly string[]} candidates */
   solutionOf(candidates) {
     const { rows = 0, columns = 0, values = [] } = this.puzzle ?? {};
-    // As in the protocol: numbers if there are values above 35.
-    return candidates.slice(0, rows * columns).join((values[1] ?? 0) > 35 ? "," : "");
+    return candidates.slice(0, rows * columns).join(new Values(values).separator);
   }
 
   /** The cells of the grid as lines of text. @param {readonly string[]} cells */
