@@ -26,8 +26,20 @@ async function started(file) {
   };
 }
 
-/** @param {string} address */
+/** A little less than the server's time limit of a request, in milliseconds. */
+const TIME_LIMIT = 1_900;
+
+/** Maximum number of attempts at a request. */
+const ATTEMPTS = 30;
+
+/** Sends requests that take much less than the server's time limit. On a busy machine one may reach the limit, which shows in its time
+ * here; then it is sent again.
+ * @param {string} address */
 export const overHttp = (address) => async (/** @type {string} */ request) => {
   const headers = { "content-type": "application/json" };
-  return (await fetch(new URL("api/v1", address), { method: "POST", headers, body: request })).text();
+  for (let attempt = 1; ; attempt += 1) {
+    const begun = performance.now();
+    const response = await (await fetch(new URL("api/v1", address), { method: "POST", headers, body: request })).text();
+    if (performance.now() - begun < TIME_LIMIT || attempt === ATTEMPTS) return response;
+  }
 };
