@@ -1,45 +1,57 @@
-/// Candidates by their activity: a heap with the greatest at its root.
+use super::trail::Trail;
+
+/// Candidates by their activity.
 ///
 /// The activity of a candidate grows when it is part of a conflict, and by more from conflict to conflict (Matthew W. Moskewicz and others,
-/// [Chaff: Engineering an Efficient SAT Solver](https://doi.org/10.1145/378239.379017), 2001).
+/// [Chaff: Engineering an Efficient SAT Solver](https://doi.org/10.1145/378239.379017), 2001). A conflict counts hundreds of candidates, and few
+/// choices follow it, so that the greatest is searched among all, and no heap is kept.
 #[derive(Debug)]
 pub(super) struct Order {
-    heap: Vec<u32>,
-    /// The place of each candidate in the heap, or [`OUTSIDE`].
-    places: Vec<u32>,
-    activities: Vec<f64>,
-    step: f64,
+    activities: Vec<f32>,
+    /// The same for candidates of which nothing is known, and [`KNOWN`] for others, but for the last literals of the trail.
+    open: Vec<f32>,
+    /// The number of literals of the trail before those.
+    seen: usize,
+    step: f32,
 }
 
-const OUTSIDE: u32 = u32::MAX;
+const KNOWN: f32 = -1.0;
 /// The part of its weight that a conflict has after the next one.
-const DECAY: f64 = 0.98;
+const DECAY: f32 = 0.98;
 /// Activities are reduced before they are greater.
-const GREATEST: f64 = 1e100;
+const GREATEST: f32 = 1e30;
+/// Candidates that are compared at once.
+const LANES: usize = 16;
 
 impl Order {
     /// Returns the order of a number of candidates, without conflicts.
     pub(super) fn new(candidates: usize) -> Self {
-        let all = 0..candidates as u32;
         Self {
-            heap: all.clone().collect(),
-            places: all.collect(),
             activities: vec![0.0; candidates],
+            open: padded(candidates),
+            seen: 0,
             step: 1.0,
         }
     }
 
+    /// Counts a candidate of the trail as part of the conflict.
     pub(super) fn bump(&mut self, candidate: u32) {
         let activity = &mut self.activities[candidate as usize];
         *activity += self.step;
         if *activity > GREATEST {
-            self.activities.iter_mut().for_each(|activity| *activity /= GREATEST);
-            self.step /= GREATEST;
+            self.reduce();
         }
-        let place = self.places[candidate as usize];
-        if place != OUTSIDE {
-            self.sift_up(place as usize);
+    }
+
+    #[cold]
+    fn reduce(&mut self) {
+        self.activities.iter_mut().for_each(|activity| *activity /= GREATEST);
+        for (open, activity) in self.open.iter_mut().zip(&self.activities) {
+            if *open >= 0.0 {
+                *open = *activity;
+            }
         }
+        self.step /= GREATEST;
     }
 
     /// Has later conflicts weigh more.
@@ -47,61 +59,37 @@ impl Order {
         self.step /= DECAY;
     }
 
-    /// Puts a candidate back.
+    /// Puts a candidate back that is no longer on the trail, which has this many literals left.
     pub(super) fn insert(&mut self, candidate: u32) {
-        if self.places[candidate as usize] == OUTSIDE {
-            self.heap.push(candidate);
-            self.sift_up(self.heap.len() - 1);
+        self.open[candidate as usize] = self.activities[candidate as usize];
+    }
+
+    /// Notes that the trail has only this many literals left.
+    pub(super) fn go_back(&mut self, length: usize) {
+        self.seen = self.seen.min(length);
+    }
+
+    /// Returns the candidate with the greatest activity of which nothing is known, the first of several.
+    pub(super) fn greatest(&mut self, trail: &Trail) -> Option<u32> {
+        while let Some(literal) = trail.get(self.seen) {
+            self.open[literal.candidate() as usize] = KNOWN;
+            self.seen += 1;
         }
-    }
-
-    /// Takes the candidate with the greatest activity.
-    pub(super) fn pop(&mut self) -> Option<u32> {
-        let first = *self.heap.first()?;
-        self.places[first as usize] = OUTSIDE;
-        let last = self.heap.pop()?;
-        if last != first {
-            self.put(0, last);
-            self.sift_down(0);
-        }
-        Some(first)
-    }
-
-    fn put(&mut self, at: usize, candidate: u32) {
-        self.heap[at] = candidate;
-        self.places[candidate as usize] = at as u32;
-    }
-
-    fn is_before(&self, one: u32, other: u32) -> bool {
-        self.activities[one as usize] > self.activities[other as usize]
-    }
-
-    fn sift_up(&mut self, mut at: usize) {
-        let candidate = self.heap[at];
-        while at > 0 {
-            let above = self.heap[(at - 1) / 2];
-            if !self.is_before(candidate, above) {
-                break;
+        let mut lanes = [KNOWN; LANES];
+        for chunk in self.open.chunks_exact(LANES) {
+            for (lane, &activity) in lanes.iter_mut().zip(chunk) {
+                *lane = if activity > *lane { activity } else { *lane };
             }
-            self.put(at, above);
-            at = (at - 1) / 2;
         }
-        self.put(at, candidate);
+        let greatest = lanes.into_iter().fold(KNOWN, f32::max);
+        let found = || self.open.iter().position(|&activity| activity >= greatest);
+        (greatest > KNOWN).then(found)?.map(|found| found as u32)
     }
+}
 
-    fn sift_down(&mut self, mut at: usize) {
-        let candidate = self.heap[at];
-        loop {
-            let mut below = 2 * at + 1;
-            if below + 1 < self.heap.len() && self.is_before(self.heap[below + 1], self.heap[below]) {
-                below += 1;
-            }
-            if below >= self.heap.len() || !self.is_before(self.heap[below], candidate) {
-                break;
-            }
-            self.put(at, self.heap[below]);
-            at = below;
-        }
-        self.put(at, candidate);
-    }
+/// Returns no activity for a number of candidates, and a known rest up to whole lanes.
+fn padded(candidates: usize) -> Vec<f32> {
+    let mut open = vec![0.0; candidates];
+    open.resize(candidates.next_multiple_of(LANES), KNOWN);
+    open
 }

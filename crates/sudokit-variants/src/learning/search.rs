@@ -201,7 +201,6 @@ impl LearningSearch {
                 return Next::Solution(self.solution());
             };
             if self.is_paused() || !budget.take() || (self.propagates() && budget.is_over()) {
-                self.order.insert(choice.candidate());
                 return Next::Stopped;
             }
             self.allowed -= 1;
@@ -211,13 +210,7 @@ impl LearningSearch {
 
     /// Returns the candidate with the greatest activity that is open: it is tried first whether it is in the solution.
     fn choice(&mut self) -> Option<Literal> {
-        loop {
-            let candidate = self.order.pop()?;
-            let literal = Literal::positive(candidate);
-            if self.propagation.trail.is_open(literal) {
-                return Some(literal);
-            }
-        }
+        self.order.greatest(&self.propagation.trail).map(Literal::positive)
     }
 
     /// Learns from a contradiction, and goes back to where the learned clause has one literal left.
@@ -282,6 +275,7 @@ impl LearningSearch {
 
     fn go_back(&mut self, level: u32) {
         self.propagation.go_back(level, |literal| self.order.insert(literal.candidate()));
+        self.order.go_back(self.propagation.trail.len());
     }
 
     /// Returns the places of the values of all cells, of which each has one.
