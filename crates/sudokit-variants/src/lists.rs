@@ -59,21 +59,15 @@ impl<T: Clone + Default> FromIterator<Vec<T>> for Lists<T> {
     }
 }
 
-impl Lists<u32> {
-    /// Returns the lists of the second numbers of pairs, by the first ones, each once and in increasing order.
-    pub(crate) fn of_pairs(count: usize, pairs: impl Iterator<Item = (u32, u32)>) -> Self {
+impl<T: Clone + Default + Ord> Lists<T> {
+    /// Returns the lists of the second items of pairs, by the first ones, each once and in increasing order.
+    pub(crate) fn of_pairs(count: usize, pairs: impl Iterator<Item = (usize, T)>) -> Self {
         let mut lists = vec![Vec::new(); count];
-        pairs.for_each(|(number, item)| lists[number as usize].push(item));
+        pairs.for_each(|(number, item)| lists[number].push(item));
         for list in &mut lists {
             list.sort_unstable();
             list.dedup();
         }
         lists.into_iter().collect()
-    }
-
-    /// Returns for each of some numbers the lists in which it is.
-    pub(crate) fn transposed(&self, count: usize) -> Self {
-        let places = |number: usize| self.of(number).iter().map(move |&item| (item, number as u32));
-        Self::of_pairs(count, (0..self.len()).flat_map(places))
     }
 }

@@ -31,7 +31,7 @@ impl Part {
         for number in constraints {
             queue.push(number);
             let cells = model.constraints()[number].cells().iter();
-            pairs.extend(cells.map(|&cell| (cell as u32, number as u32)));
+            pairs.extend(cells.map(|&cell| (cell, number as u32)));
         }
         let of_cells = Lists::of_pairs(model.domains().len(), pairs.into_iter());
         Self { model, of_cells, queue }

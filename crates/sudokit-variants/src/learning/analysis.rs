@@ -1,7 +1,7 @@
 use super::clauses::ClauseId;
 use super::literal::Literal;
 use super::order::Order;
-use super::propagation::Propagation;
+use super::propagation::{Propagation, opposites};
 use super::trail::{Contradiction, Reason, Trail};
 use core::cmp::Reverse;
 use core::ops::Range;
@@ -26,7 +26,7 @@ const CAUSES: u32 = 6;
 #[derive(Debug)]
 pub(super) struct Analysis {
     marks: Vec<Mark>,
-    marked: Vec<u32>,
+    marked: Vec<u16>,
     /// The learned clause: the literal of the last level is the first.
     pub(super) clause: Vec<Literal>,
     /// For each level, the number of the clause whose levels were counted last.
@@ -74,11 +74,14 @@ impl Analysis {
         propagation: &mut Propagation,
         order: &mut Order,
         contradiction: Contradiction,
-    ) -> u32 {
+    ) -> u16 {
         self.clause.clear();
         self.clause.push(Literal::positive(0));
         self.resolve(propagation, order, contradiction);
         self.begin_set();
+        for &candidate in &self.marked {
+            self.sets[candidate as usize] = self.set;
+        }
         for at in 0..self.clause.len() {
             self.bump_causes(propagation, order, self.clause[at].negated(), CAUSES);
         }
@@ -131,17 +134,19 @@ impl Analysis {
                 self.use_clause(propagation, id);
             }
             propagation.explain(literal);
-            propagation.all_causes(literal, |cause| {
+            for cause in opposites(propagation.causes(literal).unwrap_or(&[])) {
                 self.look_at(&propagation.trail, order, cause);
-                true
-            });
+            }
         }
     }
 
     /// Takes a literal that is true into the conflict.
     fn look_at(&mut self, trail: &Trail, order: &mut Order, literal: Literal) {
+        if self.marks[literal.candidate() as usize] != Mark::No {
+            return;
+        }
         let level = trail.level_of(literal);
-        if level == 0 || self.marks[literal.candidate() as usize] != Mark::No {
+        if level == 0 {
             return;
         }
         self.mark(literal, Mark::Seen);
@@ -164,18 +169,25 @@ impl Analysis {
     /// Counts the candidates from which a literal of the clause follows as part of the conflict, up to some steps back (Jia Hui Liang and
     /// others, [Learning Rate Based Branching Heuristic for SAT Solvers](https://doi.org/10.1007/978-3-319-40970-2_9), 2016).
     fn bump_causes(&mut self, propagation: &Propagation, order: &mut Order, literal: Literal, steps: u32) {
-        propagation.all_causes(literal, |cause| {
-            let candidate = cause.candidate() as usize;
-            let is_new = self.marks[candidate] == Mark::No && self.sets[candidate] != self.set;
-            if is_new && propagation.trail.level_of(cause) > 0 {
-                self.sets[candidate] = self.set;
+        for cause in opposites(propagation.causes(literal).unwrap_or(&[])) {
+            if self.is_new_cause(&propagation.trail, cause) {
                 order.bump(cause.candidate());
                 if steps > 1 {
                     self.bump_causes(propagation, order, cause, steps - 1);
                 }
             }
-            true
-        });
+        }
+    }
+
+    /// Adds a cause to the set of those that count, unless it is certain. Returns whether it is new.
+    #[inline]
+    fn is_new_cause(&mut self, trail: &Trail, cause: Literal) -> bool {
+        let set = &mut self.sets[cause.candidate() as usize];
+        if *set == self.set || trail.level_of(cause) == 0 {
+            return false;
+        }
+        *set = self.set;
+        true
     }
 
     /// Shortens the clause: the literals of each level are replaced by one, or those that follow from others are left out.
@@ -225,7 +237,7 @@ impl Analysis {
                 return Some(literal);
             }
             open -= 1;
-            let is_right = propagation.all_causes(literal, |cause| {
+            let is_right = opposites(propagation.causes(literal)?).all(|cause| {
                 if trail.level_of(cause) < level {
                     return self.follows(propagation, cause, 1);
                 }
@@ -243,16 +255,25 @@ impl Analysis {
 
     /// Returns whether a literal that is true follows from others of the clause.
     fn follows(&mut self, propagation: &Propagation, literal: Literal, depth: u32) -> bool {
-        let (trail, mark) = (&propagation.trail, self.marks[literal.candidate() as usize]);
+        match self.marks[literal.candidate() as usize] {
+            Mark::Follows => return true,
+            Mark::Seen if depth > 0 => return true,
+            Mark::Stays => return false,
+            Mark::Seen | Mark::No => {}
+        }
+        let trail = &propagation.trail;
         let level = trail.level_of(literal);
-        if level == 0 || mark == Mark::Follows || (depth > 0 && mark == Mark::Seen) {
+        if level == 0 {
             return true;
         }
-        let is_hopeless = mark == Mark::Stays || self.levels >> (level % 64) & 1 == 0 || depth > DEPTH;
+        let is_hopeless = self.levels >> (level % 64) & 1 == 0 || depth > DEPTH;
         if is_hopeless || trail.reason_of(literal) == Reason::None {
             return false;
         }
-        let follows = propagation.all_causes(literal, |cause| self.follows(propagation, cause, depth + 1));
+        let follows = propagation.causes(literal).is_some_and(|causes| {
+            opposites(causes)
+                .all(|cause| cause == literal.negated() || self.follows(propagation, cause, depth + 1))
+        });
         if depth > 0 {
             self.mark(literal, if follows { Mark::Follows } else { Mark::Stays });
         }
@@ -287,12 +308,12 @@ impl Analysis {
     }
 
     /// Returns the number of different levels of the literals of a clause, or of the learned one.
-    fn count_levels(&mut self, trail: &Trail, words: Option<&[u32]>) -> u32 {
+    fn count_levels(&mut self, trail: &Trail, words: Option<&[u16]>) -> u16 {
         self.stamp = self.stamp.wrapping_add(1);
         let mut count = 0;
         let mut add = |literal: Literal| {
             let stamp = &mut self.stamps[trail.level_of(literal) as usize];
-            count += u32::from(*stamp != self.stamp);
+            count += u16::from(*stamp != self.stamp);
             *stamp = self.stamp;
         };
         match words {

@@ -15,9 +15,9 @@ pub(super) struct Watch {
 /// The words before the literals of a clause.
 const HEADER: usize = 4;
 /// Clauses with literals of no more levels than this, once used, stay for two removals.
-const LONG_LIVED: u32 = 6;
+const LONG_LIVED: u16 = 6;
 /// The quality of a clause that is never removed.
-const KEPT: u32 = 0;
+const KEPT: u16 = 0;
 
 /// Learned clauses, one after the other.
 ///
@@ -30,7 +30,7 @@ const KEPT: u32 = 0;
 /// ```
 #[derive(Debug)]
 pub(super) struct ClauseStore {
-    words: Vec<u32>,
+    words: Vec<u16>,
     ids: Vec<ClauseId>,
     /// For each literal, the clauses in which it is watched.
     pub(super) watches: Vec<Vec<Watch>>,
@@ -42,9 +42,9 @@ impl ClauseStore {
     }
 
     /// Adds a clause of at least two literals, of which the first two are watched.
-    pub(super) fn add(&mut self, literals: &[Literal], levels: Option<u32>) -> ClauseId {
+    pub(super) fn add(&mut self, literals: &[Literal], levels: Option<u16>) -> ClauseId {
         let id = ClauseId(self.words.len() as u32);
-        self.words.extend([literals.len() as u32, levels.unwrap_or(KEPT), 2, 2]);
+        self.words.extend([literals.len() as u16, levels.unwrap_or(KEPT), 2, 2]);
         self.words.extend(literals.iter().map(|literal| literal.0));
         self.ids.push(id);
         self.watch(id);
@@ -64,26 +64,26 @@ impl ClauseStore {
 
     /// Returns the literals of a clause as words.
     #[inline]
-    pub(super) fn literals(&self, id: ClauseId) -> &[u32] {
+    pub(super) fn literals(&self, id: ClauseId) -> &[u16] {
         let start = id.0 as usize + HEADER;
         &self.words[start..start + self.words[id.0 as usize] as usize]
     }
 
     /// Returns the place from which the next literal to watch is searched, and the literals.
     #[inline]
-    pub(super) fn place_and_literals(&mut self, id: ClauseId) -> (&mut u32, &mut [u32]) {
+    pub(super) fn place_and_literals(&mut self, id: ClauseId) -> (&mut u16, &mut [u16]) {
         let start = id.0 as usize;
         let end = start + HEADER + self.words[start] as usize;
         let (place, literals) = self.words[start + HEADER - 1..end].split_at_mut(1);
         (&mut place[0], literals)
     }
 
-    pub(super) fn levels(&self, id: ClauseId) -> u32 {
+    pub(super) fn levels(&self, id: ClauseId) -> u16 {
         self.words[id.0 as usize + 1]
     }
 
     /// Notes that a clause was used, with the number of levels of its literals now.
-    pub(super) fn improve(&mut self, id: ClauseId, levels: u32) {
+    pub(super) fn improve(&mut self, id: ClauseId, levels: u16) {
         let quality = &mut self.words[id.0 as usize + 1];
         *quality = levels.min(*quality);
         self.words[id.0 as usize + 2] = if *quality <= LONG_LIVED { 2 } else { 1 };
@@ -98,7 +98,7 @@ impl ClauseStore {
     /// keep. All clauses have other places after that. The third function takes the first literal and the new place of those that are reasons.
     pub(super) fn reduce(
         &mut self,
-        is_satisfied: impl Fn(&[u32]) -> bool,
+        is_satisfied: impl Fn(&[u16]) -> bool,
         is_reason: impl Fn(ClauseId, Literal) -> bool,
         mut moved: impl FnMut(Literal, ClauseId),
     ) {

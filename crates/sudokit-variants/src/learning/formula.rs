@@ -3,12 +3,18 @@ use super::literal::Literal;
 use crate::kernel::{Constraint, Model, first_places};
 use crate::lists::Lists;
 use crate::{CellId, ValueSet};
+use core::ops::Range;
 
 /// The most pairs of candidates that exclude each other, or of which one follows from the other: 32 MiB.
 const MOST_EXCLUSIONS: usize = 1 << 22;
 
 /// The most literals of clauses that a model begins with: 4 MiB.
 const MOST_LITERALS: usize = 1 << 20;
+
+/// The most candidates, and the most groups, so that literals and groups have numbers of 16 bits. A blank 32×32 has 32,768 candidates, which
+/// exclude each other in 1,920,000 pairs.
+const MOST_CANDIDATES: u32 = 1 << 15;
+const MOST_GROUPS: usize = 1 << 16;
 
 /// A number for each candidate of the cells with more than one.
 #[derive(Clone, Debug)]
@@ -30,7 +36,7 @@ pub(super) enum Known {
     /// It was removed.
     Removed,
     /// Its number.
-    Open(u32),
+    Open(u16),
 }
 
 impl CandidateNumbers {
@@ -60,14 +66,15 @@ impl CandidateNumbers {
         match values >> place & 1 {
             0 => Known::Removed,
             _ if values.is_power_of_two() => Known::Fixed,
-            _ => Known::Open(self.firsts[cell] + (values & ((1 << place) - 1)).count_ones()),
+            _ => Known::Open((self.firsts[cell] + (values & ((1 << place) - 1)).count_ones()) as u16),
         }
     }
 
     /// Returns the numbers of the candidates of a cell, none if it has one.
-    pub(super) fn of_cell(&self, cell: CellId) -> core::ops::Range<u32> {
+    pub(super) fn of_cell(&self, cell: CellId) -> Range<u16> {
         let (first, values) = (self.firsts[cell], self.domains[cell]);
-        first..first + if values.is_power_of_two() { 0 } else { values.count_ones() }
+        let count = if values.is_power_of_two() { 0 } else { values.count_ones() };
+        first as u16..(first + count) as u16
     }
 
     /// Returns the cell and the place of the value of each candidate.
@@ -82,9 +89,8 @@ impl CandidateNumbers {
     }
 
     /// Returns the numbers of the candidates of each cell with more than one.
-    fn of_cells(&self) -> impl Iterator<Item = core::ops::Range<u32>> {
-        let open = self.domains.iter().zip(&self.firsts).filter(|(values, _)| !values.is_power_of_two());
-        open.map(|(values, &first)| first..first + values.count_ones())
+    fn of_cells(&self) -> impl Iterator<Item = Range<u16>> {
+        (0..self.domains.len()).map(|cell| self.of_cell(cell)).filter(|candidates| !candidates.is_empty())
     }
 
     /// Returns the number of cells of the model.
@@ -98,12 +104,12 @@ impl CandidateNumbers {
     }
 
     /// Returns the values of a cell that a function of their numbers accepts, or its only one.
-    pub(super) fn filter_of(&self, cell: CellId, is_accepted: impl Fn(u32) -> bool) -> u64 {
+    pub(super) fn filter_of(&self, cell: CellId, is_accepted: impl Fn(u16) -> bool) -> u64 {
         let values = self.domains[cell];
         if values.is_power_of_two() {
             return values;
         }
-        let numbered = ValueSet(values).indices().zip(self.firsts[cell]..);
+        let numbered = ValueSet(values).indices().zip(self.of_cell(cell));
         numbered.filter(|&(_, candidate)| is_accepted(candidate)).fold(0, |set, (place, _)| set | 1 << place)
     }
 }
@@ -116,11 +122,11 @@ impl CandidateNumbers {
 pub(super) struct Formula {
     pub(super) numbers: CandidateNumbers,
     /// For each candidate, those that are not in the solution together with it.
-    pub(super) excluded: Lists<u32>,
-    /// For each literal, by its place in the order of all, the words of those that follow from it.
-    pub(super) implied: Lists<u32>,
+    pub(super) excluded: Lists<u16>,
+    /// For each literal, by its place in the order of all, those that follow from it.
+    pub(super) implied: Lists<Literal>,
     /// Candidates of which at least one is in the solution.
-    pub(super) groups: Lists<u32>,
+    pub(super) groups: Lists<u16>,
     /// Other clauses.
     pub(super) clauses: Vec<Vec<Literal>>,
     /// What is known from the start.
@@ -137,6 +143,7 @@ impl Formula {
     /// Returns the clauses of a model whose cells can have these values; `None` if there are too many.
     pub(super) fn new(model: &Model, domains: &[u64]) -> Option<Self> {
         let mut builder = Builder::new(domains);
+        builder.has_room()?;
         builder.differing(model)?;
         let (mut without_clauses, mut beside_clauses) = (Vec::new(), Vec::new());
         for (number, constraint) in model.constraints().iter().enumerate() {
@@ -154,10 +161,10 @@ impl Formula {
 /// Collects clauses.
 struct Builder {
     numbers: CandidateNumbers,
-    exclusions: Vec<(u32, u32)>,
+    exclusions: Vec<(u16, u16)>,
     /// Candidates, each with one that is in the solution with it.
-    implications: Vec<(u32, u32)>,
-    groups: Vec<Vec<u32>>,
+    implications: Vec<(u16, u16)>,
+    groups: Vec<Vec<u16>>,
     clauses: Vec<Vec<Literal>>,
     /// The number of literals of these.
     literals: usize,
@@ -206,16 +213,20 @@ impl Builder {
                 self.exclusions.extend((one + 1..candidates.end).map(|other| (one, other)));
             }
         }
-        let pairs = self.exclusions.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+        let pairs =
+            self.exclusions.iter().flat_map(|&(one, other)| [(one.into(), other), (other.into(), one)]);
         let excluded = Lists::of_pairs(self.numbers.count(), pairs);
-        self.groups.iter_mut().for_each(|group| group.sort_unstable());
+        for group in &mut self.groups {
+            group.sort_unstable();
+            group.dedup();
+        }
         self.groups.sort_unstable();
         self.groups.dedup();
         let implied = self.implications.iter().flat_map(|&(one, other)| {
             let (one, other) = (Literal::positive(one), Literal::positive(other));
             [(one, other), (other.negated(), one.negated())]
         });
-        let implied = implied.map(|(cause, literal)| (cause.index() as u32, literal.0));
+        let implied = implied.map(|(cause, literal)| (cause.index(), literal));
         let implied = Lists::of_pairs(2 * self.numbers.count(), implied);
         Formula {
             excluded,
@@ -293,7 +304,10 @@ impl Clauses for Builder {
     }
 
     fn is_full(&self) -> bool {
-        self.exclusions.len() + self.implications.len() > MOST_EXCLUSIONS || self.literals > MOST_LITERALS
+        self.exclusions.len() + self.implications.len() > MOST_EXCLUSIONS
+            || self.literals > MOST_LITERALS
+            || self.numbers.count > MOST_CANDIDATES
+            || self.groups.len() + self.numbers.domains.len() > MOST_GROUPS
     }
 }
 
@@ -314,5 +328,9 @@ mod tests {
         }
         assert_eq!(builder.groups.len(), MOST_LITERALS / 100 + 1);
         assert!(builder.has_room().is_none());
+        let builder = Builder::new(&[u64::MAX; 512]);
+        assert!(builder.has_room().is_some());
+        assert_eq!(builder.numbers.known(511, 63), Known::Open(MOST_CANDIDATES as u16 - 1));
+        assert!(Builder::new(&[u64::MAX; 513]).has_room().is_none());
     }
 }

@@ -3,17 +3,17 @@
 /// ```text
 /// 2 * candidate: it is; 2 * candidate + 1: it is not
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Literal(pub(super) u32);
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Literal(pub(super) u16);
 
 impl Literal {
     /// Returns the literal that a candidate is in the solution.
-    pub(super) const fn positive(candidate: u32) -> Self {
+    pub(super) const fn positive(candidate: u16) -> Self {
         Self(2 * candidate)
     }
 
     /// Returns the literal that a candidate is not in the solution.
-    pub(super) const fn negative(candidate: u32) -> Self {
+    pub(super) const fn negative(candidate: u16) -> Self {
         Self(2 * candidate + 1)
     }
 
@@ -23,7 +23,7 @@ impl Literal {
     }
 
     /// Returns the candidate.
-    pub(super) const fn candidate(self) -> u32 {
+    pub(super) const fn candidate(self) -> u16 {
         self.0 / 2
     }
 

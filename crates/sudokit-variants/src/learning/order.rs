@@ -26,16 +26,11 @@ const LANES: usize = 16;
 impl Order {
     /// Returns the order of a number of candidates, without conflicts.
     pub(super) fn new(candidates: usize) -> Self {
-        Self {
-            activities: vec![0.0; candidates],
-            open: padded(candidates),
-            seen: 0,
-            step: 1.0,
-        }
+        Self { activities: vec![0.0; candidates], open: padded(candidates), seen: 0, step: 1.0 }
     }
 
     /// Counts a candidate of the trail as part of the conflict.
-    pub(super) fn bump(&mut self, candidate: u32) {
+    pub(super) fn bump(&mut self, candidate: u16) {
         let activity = &mut self.activities[candidate as usize];
         *activity += self.step;
         if *activity > GREATEST {
@@ -60,7 +55,7 @@ impl Order {
     }
 
     /// Puts a candidate back that is no longer on the trail, which has this many literals left.
-    pub(super) fn insert(&mut self, candidate: u32) {
+    pub(super) fn insert(&mut self, candidate: u16) {
         self.open[candidate as usize] = self.activities[candidate as usize];
     }
 
@@ -70,7 +65,7 @@ impl Order {
     }
 
     /// Returns the candidate with the greatest activity of which nothing is known, the first of several.
-    pub(super) fn greatest(&mut self, trail: &Trail) -> Option<u32> {
+    pub(super) fn greatest(&mut self, trail: &Trail) -> Option<u16> {
         while let Some(literal) = trail.get(self.seen) {
             self.open[literal.candidate() as usize] = KNOWN;
             self.seen += 1;
@@ -83,7 +78,7 @@ impl Order {
         }
         let greatest = lanes.into_iter().fold(KNOWN, f32::max);
         let found = || self.open.iter().position(|&activity| activity >= greatest);
-        (greatest > KNOWN).then(found)?.map(|found| found as u32)
+        (greatest > KNOWN).then(found)?.map(|found| found as u16)
     }
 }
 

@@ -3,6 +3,7 @@ use super::literal::Literal;
 use super::propagators::{Found, Propagators};
 use super::trail::{Contradiction, Reason, Trail};
 use crate::lists::Lists;
+use core::slice::from_ref;
 
 /// What follows from the literals that are true.
 ///
@@ -13,13 +14,16 @@ use crate::lists::Lists;
 pub(super) struct Propagation {
     pub(super) trail: Trail,
     pub(super) clauses: ClauseStore,
-    excluded: Lists<u32>,
-    /// For each literal, the words of those that follow from it.
-    implied: Lists<u32>,
-    groups: Lists<u32>,
+    excluded: Lists<u16>,
+    /// For each literal, those that follow from it.
+    implied: Lists<Literal>,
+    /// The groups: the words of the literals of which one is true.
+    groups: Lists<u16>,
     /// For each candidate, the groups that it is in.
-    groups_of: Lists<u32>,
+    groups_of: Lists<u16>,
     left: Vec<Left>,
+    /// The words of all literals, so that one is a list as well.
+    words: Vec<u16>,
     /// The constraints without clauses, if there are some.
     pub(super) propagators: Option<Propagators>,
     /// The number of literals of the trail whose exclusions and groups were looked at.
@@ -29,11 +33,36 @@ pub(super) struct Propagation {
 }
 
 /// The candidates of a group that can be in the solution.
+///
+/// ```text
+/// bits  0..31: how many they are
+/// bit      31: one of them is in the solution
+/// bits 32..64: the sum of their numbers, modulo 2³²: if one is left, that is its number
+/// ```
 #[derive(Clone, Copy, Debug)]
-struct Left {
-    count: u32,
-    /// The exclusive or of their numbers.
-    last: u32,
+struct Left(u64);
+
+impl Left {
+    const FULL: u64 = 1 << 31;
+
+    fn new(candidates: &[u16]) -> Self {
+        let one = |&candidate| Self::one(candidate);
+        Self(candidates.iter().map(one).fold(0, u64::wrapping_add))
+    }
+
+    const fn one(candidate: u16) -> u64 {
+        1 | (candidate as u64) << 32
+    }
+
+    /// Returns the number of candidates, many if one of them is in the solution.
+    const fn count(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// Returns the candidate if one is left.
+    const fn last(self) -> u16 {
+        (self.0 >> 32) as u16
+    }
 }
 
 impl Propagation {
@@ -41,23 +70,23 @@ impl Propagation {
     /// in the solution.
     pub(super) fn new(
         count: usize,
-        excluded: Lists<u32>,
-        implied: Lists<u32>,
-        groups: Lists<u32>,
+        excluded: Lists<u16>,
+        implied: Lists<Literal>,
+        groups: &Lists<u16>,
         propagators: Option<Propagators>,
     ) -> Self {
-        let left = |group: usize| {
-            let row = groups.of(group);
-            Left { count: row.len() as u32, last: row.iter().fold(0, |all, candidate| all ^ candidate) }
-        };
+        let of_group = |group: usize| groups.of(group);
+        let members = |group: usize| of_group(group).iter().map(move |&other| (other.into(), group as u16));
+        let literals = |group: &[u16]| group.iter().map(|&other| Literal::positive(other).0).collect();
         Self {
-            trail: Trail::new(count),
+            trail: Trail::new(count, propagators.is_some()),
             clauses: ClauseStore::new(2 * count),
-            left: (0..groups.len()).map(left).collect(),
-            groups_of: groups.transposed(count),
+            left: (0..groups.len()).map(of_group).map(Left::new).collect(),
+            groups_of: Lists::of_pairs(count, (0..groups.len()).flat_map(members)),
+            words: (0..2 * count).map(|word| word as u16).collect(),
             excluded,
             implied,
-            groups,
+            groups: (0..groups.len()).map(of_group).map(literals).collect(),
             propagators,
             seen: 0,
             seen_in_clauses: 0,
@@ -99,28 +128,27 @@ impl Propagation {
     }
 
     /// Returns the candidates that one excludes.
-    pub(super) fn excluded_by(&self, candidate: u32) -> &[u32] {
+    pub(super) fn excluded_by(&self, candidate: u16) -> &[u16] {
         self.excluded.of(candidate as usize)
     }
 
     /// Removes the candidates that one excludes.
-    fn exclude(&mut self, candidate: u32) -> Result<(), Contradiction> {
-        for &other in self.excluded.of(candidate as usize) {
-            let removed = Literal::negative(other);
-            if self.trail.is_open(removed) {
-                self.trail.push(removed, Reason::Excluded(candidate));
-            } else if self.trail.is_false(removed) {
-                return Err(Contradiction::Both(Literal::positive(candidate), Literal::positive(other)));
-            }
+    fn exclude(&mut self, candidate: u16) -> Result<(), Contradiction> {
+        for &group in self.groups_of.of(candidate as usize) {
+            self.left[group as usize].0 |= Left::FULL;
         }
-        Ok(())
+        let cause = Literal::positive(candidate);
+        match self.trail.remove(self.excluded.of(candidate as usize), cause) {
+            Some(other) => Err(Contradiction::Both(cause, Literal::positive(other))),
+            None => Ok(()),
+        }
     }
 
     /// Finds the literals that follow from one.
     fn imply(&mut self, literal: Literal) -> Result<(), Contradiction> {
-        for other in self.implied.of(literal.index()).iter().map(|&word| Literal(word)) {
+        for other in self.implied.of(literal.index()).iter().copied() {
             if self.trail.is_open(other) {
-                self.trail.push(other, Reason::Implied(literal));
+                self.trail.push(other, Reason::One(literal));
             } else if self.trail.is_false(other) {
                 return Err(Contradiction::Both(literal, other.negated()));
             }
@@ -129,18 +157,17 @@ impl Propagation {
     }
 
     /// Removes a candidate from its groups, and finds those with one left.
-    fn leave_groups(&mut self, candidate: u32) -> Result<(), Contradiction> {
+    fn leave_groups(&mut self, candidate: u16) -> Result<(), Contradiction> {
         // All groups are changed, also after a contradiction, so that they can be changed back.
         let mut result = Ok(());
         for &group in self.groups_of.of(candidate as usize) {
             let left = &mut self.left[group as usize];
-            left.count -= 1;
-            left.last ^= candidate;
-            if left.count > 1 {
+            left.0 = left.0.wrapping_sub(Left::one(candidate));
+            if left.count() > 1 {
                 continue;
             }
-            let last = Literal::positive(left.last);
-            if left.count == 0 || self.trail.is_false(last) {
+            let last = Literal::positive(left.last());
+            if left.count() == 0 || self.trail.is_false(last) {
                 result = Err(Contradiction::NoneOf(group));
             } else if self.trail.is_open(last) {
                 self.trail.push(last, Reason::LastOf(group));
@@ -191,13 +218,13 @@ impl Propagation {
         if self.trail.is_true(other) {
             return Some(other);
         }
-        let is_free = |&word: &u32| !self.trail.is_false(Literal(word));
+        let is_free = |&word: &u16| !self.trail.is_false(Literal(word));
         let start = *place as usize;
         let found = literals[start..].iter().position(is_free).map(|found| start + found);
         let Some(found) = found.or_else(|| Some(2 + literals[2..start].iter().position(is_free)?)) else {
             return Some(other);
         };
-        *place = found as u32;
+        *place = found as u16;
         literals.swap(1, found);
         let new = Literal(literals[1]);
         self.clauses.watches[new.index()].push(Watch { clause: id, blocker: other });
@@ -210,16 +237,8 @@ impl Propagation {
         while self.trail.len() > length
             && let Some(literal) = self.trail.pop()
         {
-            if self.trail.len() < self.seen && !literal.is_positive() {
-                let candidate = literal.candidate();
-                if let Some(propagators) = &mut self.propagators {
-                    propagators.restore(candidate);
-                }
-                for &group in self.groups_of.of(candidate as usize) {
-                    let left = &mut self.left[group as usize];
-                    left.count += 1;
-                    left.last ^= candidate;
-                }
+            if self.trail.len() < self.seen {
+                self.undo(literal);
             }
             removed(literal);
         }
@@ -234,23 +253,36 @@ impl Propagation {
         self.seen_in_clauses = self.seen_in_clauses.min(length);
     }
 
-    /// Calls a function with the literals that are true and forced another one, until it returns false. Returns whether it never did.
+    /// Undoes what a literal has changed in its groups and constraints.
+    fn undo(&mut self, literal: Literal) {
+        let candidate = literal.candidate();
+        let groups = self.groups_of.of(candidate as usize);
+        if literal.is_positive() {
+            for &group in groups {
+                self.left[group as usize].0 &= !Left::FULL;
+            }
+            return;
+        }
+        if let Some(propagators) = &mut self.propagators {
+            propagators.restore(candidate);
+        }
+        for &group in groups {
+            let left = &mut self.left[group as usize];
+            left.0 = left.0.wrapping_add(Left::one(candidate));
+        }
+    }
+
+    /// Returns the words of literals that are false, from which it follows that this one is true; it can be among them itself, as in a
+    /// clause. `None` if a constraint has to be asked.
     #[inline]
-    pub(super) fn all_causes(&self, literal: Literal, mut is_right: impl FnMut(Literal) -> bool) -> bool {
+    pub(super) fn causes(&self, literal: Literal) -> Option<&[u16]> {
         match self.trail.reason_of(literal) {
-            Reason::None => true,
-            Reason::Excluded(candidate) => is_right(Literal::positive(candidate)),
-            Reason::Implied(cause) => is_right(cause),
-            Reason::LastOf(group) => {
-                let mut others =
-                    self.groups.of(group as usize).iter().filter(|&&other| other != literal.candidate());
-                others.all(|&other| is_right(Literal::negative(other)))
-            }
-            Reason::Clause(id) => {
-                self.clauses.literals(id)[1..].iter().all(|&word| is_right(Literal(word).negated()))
-            }
-            Reason::Constraint { .. } => false,
-            Reason::Explained(at) => self.explanation(at).iter().all(|&word| is_right(Literal(word))),
+            Reason::One(cause) => Some(from_ref(&self.words[cause.negated().index()])),
+            Reason::LastOf(group) => Some(self.groups.of(group as usize)),
+            Reason::Clause(id) => Some(self.clauses.literals(id)),
+            Reason::None => Some(&[]),
+            Reason::Constraint { .. } => None,
+            Reason::Explained(at) => Some(self.explanation(at)),
         }
     }
 
@@ -271,21 +303,15 @@ impl Propagation {
                 look_at(one);
                 look_at(other);
             }
-            Contradiction::NoneOf(group) => {
-                self.groups.of(group as usize).iter().for_each(|&other| look_at(Literal::negative(other)));
-            }
-            Contradiction::Clause(id) => {
-                self.clauses.literals(id).iter().for_each(|&word| look_at(Literal(word).negated()));
-            }
+            Contradiction::NoneOf(group) => opposites(self.groups.of(group as usize)).for_each(look_at),
+            Contradiction::Clause(id) => opposites(self.clauses.literals(id)).for_each(look_at),
             Contradiction::Constraint => {}
-            Contradiction::Explained(at) => {
-                self.explanation(at).iter().for_each(|&word| look_at(Literal(word)));
-            }
+            Contradiction::Explained(at) => opposites(self.explanation(at)).for_each(look_at),
         }
     }
 
-    /// Returns the literals of an explanation.
-    fn explanation(&self, at: u32) -> &[u32] {
+    /// Returns the opposites of the literals of an explanation.
+    fn explanation(&self, at: u32) -> &[u16] {
         self.propagators.as_ref().map_or(&[], |propagators| propagators.causes(at))
     }
 
@@ -303,7 +329,7 @@ impl Propagation {
     }
 
     /// Adds a clause of which all literals but the first are false, which is true then. The second literal was the last of them to become false.
-    pub(super) fn add_forcing(&mut self, clause: &[Literal], levels: Option<u32>) {
+    pub(super) fn add_forcing(&mut self, clause: &[Literal], levels: Option<u16>) {
         let reason =
             if clause.len() > 1 { Reason::Clause(self.clauses.add(clause, levels)) } else { Reason::None };
         self.trail.push(clause[0], reason);
@@ -322,4 +348,10 @@ impl Propagation {
             self.trail.set_reason(literal, Reason::Clause(new));
         }
     }
+}
+
+/// Returns the opposites of literals.
+#[inline]
+pub(super) fn opposites(words: &[u16]) -> impl Iterator<Item = Literal> {
+    words.iter().map(|&word| Literal(word).negated())
 }

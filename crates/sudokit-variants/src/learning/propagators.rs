@@ -26,8 +26,8 @@ pub(super) struct Propagators {
     scratch: Vec<u64>,
     /// The last conflict: a constraint removed the last value of a cell that is none of its own, or has no solution.
     conflict: Said,
-    /// Causes of literals: their number before each list.
-    causes: Vec<u32>,
+    /// The opposites of causes of literals: their number before each list.
+    causes: Vec<u16>,
 }
 
 /// What a constraint said.
@@ -74,7 +74,7 @@ impl Propagators {
     }
 
     /// Notes that a candidate was removed, and by which reason.
-    pub(super) fn remove(&mut self, candidate: u32, reason: Reason) {
+    pub(super) fn remove(&mut self, candidate: u16, reason: Reason) {
         let (cell, place) = self.candidates[candidate as usize];
         if cell >= self.domains.len() {
             return;
@@ -86,7 +86,7 @@ impl Propagators {
     }
 
     /// Puts a candidate back.
-    pub(super) fn restore(&mut self, candidate: u32) {
+    pub(super) fn restore(&mut self, candidate: u16) {
         let (cell, place) = self.candidates[candidate as usize];
         if cell >= self.domains.len() {
             return;
@@ -159,7 +159,7 @@ impl Propagators {
         if let Some((cell, place)) = self.conflict.removed
             && let Known::Open(candidate) = self.numbers.known(cell, place)
         {
-            self.causes.push(Literal::positive(candidate).0);
+            self.add_cause(Literal::positive(candidate));
             self.causes[at as usize] += 1;
         }
         at
@@ -172,9 +172,13 @@ impl Propagators {
         self.explain_said(trail, Said { number: number as usize, length, removed })
     }
 
-    /// Returns the literals of an explanation.
+    fn add_cause(&mut self, literal: Literal) {
+        self.causes.push(literal.negated().0);
+    }
+
+    /// Returns the opposites of the literals of an explanation.
     #[inline]
-    pub(super) fn causes(&self, at: u32) -> &[u32] {
+    pub(super) fn causes(&self, at: u32) -> &[u16] {
         let at = at as usize;
         &self.causes[at + 1..][..self.causes[at] as usize]
     }
@@ -204,7 +208,7 @@ impl Propagators {
             self.add_causes(trail, said, &all, true);
         }
         let literals = self.causes.len() - at - 1;
-        self.causes[at] = literals as u32;
+        self.causes[at] = literals as u16;
         self.stepper.add_literals(literals);
         at as u32
     }
@@ -254,16 +258,16 @@ impl Propagators {
 
     /// Writes down why a cell did not have these values.
     fn add_causes_of(&mut self, trail: &Trail, cell: CellId, removed: u64, length: u32) {
-        let was_only = |&candidate: &u32| trail.was_true(Literal::positive(candidate), length);
+        let was_only = |&candidate: &u16| trail.was_true(Literal::positive(candidate), length);
         if removed.count_ones() > 1
             && let Some(only) = self.numbers.of_cell(cell).find(was_only)
         {
-            self.causes.push(Literal::positive(only).0);
+            self.add_cause(Literal::positive(only));
             return;
         }
         for place in ValueSet(removed).indices() {
             if let Known::Open(candidate) = self.numbers.known(cell, place) {
-                self.causes.push(Literal::negative(candidate).0);
+                self.add_cause(Literal::negative(candidate));
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::CellId;
 use crate::kernel::{Model, Next};
 use sudokit::solve::Budget;
 
-/// The most words of learned clauses: 64 MiB.
+/// The most words of learned clauses: 32 MiB.
 const MOST_WORDS: usize = 1 << 24;
 
 /// How a search that learns compares with the depth-first search of the same model.
@@ -65,7 +65,7 @@ impl LearningSearch {
         let mut search = Self {
             numbers,
             has_regions,
-            propagation: Propagation::new(count, excluded, implied, groups, propagators),
+            propagation: Propagation::new(count, excluded, implied, &groups, propagators),
             analysis: Analysis::new(count),
             order: Order::new(count),
             pace: Pace::new(),
