@@ -11,10 +11,10 @@ const MOST_EXCLUSIONS: usize = 1 << 22;
 /// The most literals of clauses that a model begins with: 4 MiB.
 const MOST_LITERALS: usize = 1 << 20;
 
-/// The most candidates, and the most groups, so that literals and groups have numbers of 16 bits. A blank 32×32 has 32,768 candidates, which
-/// exclude each other in 1,920,000 pairs.
+/// The most candidates, so that literals have numbers of 16 bits. A blank 32×32 has 32,768, which exclude each other in 1,920,000 pairs.
 const MOST_CANDIDATES: u32 = 1 << 15;
-const MOST_GROUPS: usize = 1 << 16;
+/// The most groups: each choice takes 4 bytes for each. A 36×36 has 5,184.
+const MOST_GROUPS: usize = 1 << 13;
 
 /// A number for each candidate of the cells with more than one.
 #[derive(Clone, Debug)]
@@ -323,11 +323,17 @@ mod tests {
         }
         assert_eq!(builder.exclusions.len(), MOST_EXCLUSIONS + 1);
         builder.exclusions.clear();
-        for _ in 0..MOST_LITERALS / 100 + 1000 {
-            builder.imply(&[], &mut (0..100).map(|cell| (cell, 1)));
+        for _ in 0..MOST_LITERALS / 200 + 1000 {
+            builder.imply(&[], &mut (0..200).map(|at| (at % 100, u8::from(at < 100))));
         }
-        assert_eq!(builder.groups.len(), MOST_LITERALS / 100 + 1);
+        assert_eq!(builder.groups.len(), MOST_LITERALS / 200 + 1);
         assert!(builder.has_room().is_none());
+        builder.groups.clear();
+        builder.literals = 0;
+        for _ in 0..MOST_GROUPS {
+            builder.imply(&[], &mut [(0, 0), (1, 0)].into_iter());
+        }
+        assert_eq!(builder.groups.len() + 100, MOST_GROUPS + 1);
         let builder = Builder::new(&[u64::MAX; 512]);
         assert!(builder.has_room().is_some());
         assert_eq!(builder.numbers.known(511, 63), Known::Open(MOST_CANDIDATES as u16 - 1));

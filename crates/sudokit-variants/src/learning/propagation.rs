@@ -22,6 +22,8 @@ pub(super) struct Propagation {
     /// For each candidate, the groups that it is in.
     groups_of: Lists<u16>,
     left: Vec<Left>,
+    /// The same before each choice, one after the other. Copies are a few thousand bytes, faster than to undo what hundreds of literals changed.
+    left_before: Vec<Left>,
     /// The words of all literals, so that one is a list as well.
     words: Vec<u16>,
     /// The constraints without clauses, if there are some.
@@ -35,33 +37,33 @@ pub(super) struct Propagation {
 /// The candidates of a group that can be in the solution.
 ///
 /// ```text
-/// bits  0..31: how many they are
-/// bit      31: one of them is in the solution
-/// bits 32..64: the sum of their numbers, modulo 2³²: if one is left, that is its number
+/// bits  0..15: how many they are, of at least two and at most [`MOST_CANDIDATES`] - 1
+/// bit      15: one of them is in the solution
+/// bits 16..32: the sum of their numbers, modulo 2¹⁶: if one is left, that is its number
 /// ```
 #[derive(Clone, Copy, Debug)]
-struct Left(u64);
+struct Left(u32);
 
 impl Left {
-    const FULL: u64 = 1 << 31;
+    const FULL: u32 = 1 << 15;
 
     fn new(candidates: &[u16]) -> Self {
         let one = |&candidate| Self::one(candidate);
-        Self(candidates.iter().map(one).fold(0, u64::wrapping_add))
+        Self(candidates.iter().map(one).fold(0, u32::wrapping_add))
     }
 
-    const fn one(candidate: u16) -> u64 {
-        1 | (candidate as u64) << 32
+    const fn one(candidate: u16) -> u32 {
+        1 | (candidate as u32) << 16
     }
 
     /// Returns the number of candidates, many if one of them is in the solution.
-    const fn count(self) -> u32 {
-        self.0 as u32
+    const fn count(self) -> u16 {
+        self.0 as u16
     }
 
     /// Returns the candidate if one is left.
     const fn last(self) -> u16 {
-        (self.0 >> 32) as u16
+        (self.0 >> 16) as u16
     }
 }
 
@@ -83,6 +85,7 @@ impl Propagation {
             clauses: ClauseStore::new(2 * count),
             left: (0..groups.len()).map(of_group).map(Left::new).collect(),
             groups_of: Lists::of_pairs(count, (0..groups.len()).flat_map(members)),
+            left_before: Vec::new(),
             words: (0..2 * count).map(|word| word as u16).collect(),
             excluded,
             implied,
@@ -231,14 +234,29 @@ impl Propagation {
         None
     }
 
+    /// Begins a level with a choice.
+    pub(super) fn choose(&mut self, literal: Literal) {
+        self.left_before.extend_from_slice(&self.left);
+        self.trail.choose(literal);
+    }
+
     /// Goes back to a level, and calls a function with each literal that is no longer true.
     pub(super) fn go_back(&mut self, level: u32, mut removed: impl FnMut(Literal)) {
         let length = self.trail.len_at(level);
+        if length < self.trail.len() {
+            let groups = self.left.len();
+            let start = level as usize * groups;
+            self.left.copy_from_slice(&self.left_before[start..start + groups]);
+            self.left_before.truncate(start);
+        }
         while self.trail.len() > length
             && let Some(literal) = self.trail.pop()
         {
-            if self.trail.len() < self.seen {
-                self.undo(literal);
+            if let Some(propagators) = &mut self.propagators
+                && self.trail.len() < self.seen
+                && !literal.is_positive()
+            {
+                propagators.restore(literal.candidate());
             }
             removed(literal);
         }
@@ -251,25 +269,6 @@ impl Propagation {
         self.trail.truncate(level);
         self.seen = self.seen.min(length);
         self.seen_in_clauses = self.seen_in_clauses.min(length);
-    }
-
-    /// Undoes what a literal has changed in its groups and constraints.
-    fn undo(&mut self, literal: Literal) {
-        let candidate = literal.candidate();
-        let groups = self.groups_of.of(candidate as usize);
-        if literal.is_positive() {
-            for &group in groups {
-                self.left[group as usize].0 &= !Left::FULL;
-            }
-            return;
-        }
-        if let Some(propagators) = &mut self.propagators {
-            propagators.restore(candidate);
-        }
-        for &group in groups {
-            let left = &mut self.left[group as usize];
-            left.0 = left.0.wrapping_add(Left::one(candidate));
-        }
     }
 
     /// Returns the words of literals that are false, from which it follows that this one is true; it can be among them itself, as in a

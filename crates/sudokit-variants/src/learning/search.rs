@@ -194,7 +194,7 @@ impl LearningSearch {
                 if self.propagation.trail.is_false(assumption) {
                     return Next::End;
                 }
-                self.propagation.trail.choose(assumption);
+                self.propagation.choose(assumption);
                 continue;
             }
             let Some(choice) = self.choice() else {
@@ -204,7 +204,7 @@ impl LearningSearch {
                 return Next::Stopped;
             }
             self.allowed -= 1;
-            self.propagation.trail.choose(choice);
+            self.propagation.choose(choice);
         }
     }
 

@@ -38,8 +38,9 @@ pub(super) enum Contradiction {
 ///
 /// ```text
 /// bits 32..64: the number of choices before (level)
-/// bits 29..32: which reason, in the order of [`Reason`]
-/// bits  0..29: its literal, group, clause or place, or the number of a constraint
+/// bit      31: the reason is one literal, as it is most often
+/// bits 29..31: which other reason, if it is not 0
+/// bits  0..29: its literal, group, clause or place, or the number of a constraint; 0 if there is no reason
 /// ```
 #[derive(Clone, Copy, Debug)]
 struct Fact(u64);
@@ -51,11 +52,11 @@ impl Fact {
     const fn new(level: u32, reason: Reason) -> Self {
         let (kind, name) = match reason {
             Reason::None => (0, 0),
-            Reason::One(literal) => (1, literal.0 as u32),
-            Reason::LastOf(group) => (2, group as u32),
-            Reason::Clause(id) => (3, id.0),
-            Reason::Constraint { number, .. } => (4, number),
-            Reason::Explained(at) => (5, at),
+            Reason::One(literal) => (4, literal.0 as u32),
+            Reason::LastOf(group) => (0, group as u32 + 1),
+            Reason::Clause(id) => (1, id.0),
+            Reason::Constraint { number, .. } => (2, number),
+            Reason::Explained(at) => (3, at),
         };
         debug_assert!(name >> NAME_BITS == 0, "a reason names something that is too large");
         Self((level as u64) << 32 | (kind << NAME_BITS | name) as u64)
@@ -70,12 +71,14 @@ impl Fact {
     fn reason(self, length: impl FnOnce() -> u32) -> Reason {
         let word = self.0 as u32;
         let name = word & ((1 << NAME_BITS) - 1);
-        match word >> NAME_BITS {
-            0 => Reason::None,
-            1 => Reason::One(Literal(name as u16)),
-            2 => Reason::LastOf(name as u16),
-            3 => Reason::Clause(ClauseId(name)),
-            4 => Reason::Constraint { number: name, length: length() },
+        if word >> 31 == 1 {
+            return Reason::One(Literal(name as u16));
+        }
+        match (word >> NAME_BITS, name.checked_sub(1)) {
+            (0, None) => Reason::None,
+            (0, Some(group)) => Reason::LastOf(group as u16),
+            (1, _) => Reason::Clause(ClauseId(name)),
+            (2, _) => Reason::Constraint { number: name, length: length() },
             _ => Reason::Explained(name),
         }
     }
