@@ -11,7 +11,7 @@ const MOST_EXCLUSIONS: usize = 1 << 22;
 /// The most literals of clauses that a model begins with: 4 MiB.
 const MOST_LITERALS: usize = 1 << 20;
 
-/// The most candidates, so that literals have numbers of 16 bits. A blank 32×32 has 32,768, which exclude each other in 1,920,000 pairs.
+/// The most candidates, so that literals have numbers of 16 bits. A blank 32×32 has 32,768, which exclude each other in 1,867,776 pairs.
 const MOST_CANDIDATES: u32 = 1 << 15;
 /// The most groups: each choice takes 4 bytes for each. A 36×36 has 5,184.
 const MOST_GROUPS: usize = 1 << 13;
