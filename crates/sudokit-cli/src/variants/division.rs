@@ -40,12 +40,11 @@ impl Start<'_> {
         if !is_ended && !is_all {
             return StartContent::More;
         }
-        if is_whole_at_once(line) || has_comment(line) {
+        if is_whole_at_once(without_comment(line)) {
             return StartContent::Texts(Division::Lines);
         }
         match lines.next() {
             None if is_all => return StartContent::Texts(Division::Lines),
-            Some((second, _)) if has_comment(second) => return StartContent::Texts(Division::Lines),
             None => return StartContent::More,
             Some(_) => {}
         }
@@ -142,15 +141,17 @@ fn has_comment(line: &[u8]) -> bool {
 
 /// The division of a text of several lines, the first of which begins like a puzzle.
 fn of_text(text: &str) -> Division {
-    let lines: Vec<&[u8]> = lines(text.as_bytes()).map(|(line, _)| line).collect();
-    let is_whole = |line: &&[u8]| {
-        let line = without_comment(line);
-        line.starts_with(b".Shape") || !begins_with_rule(line) && begins_like_one(line)
-    };
-    let are_lines = lines.iter().filter(|line| is_whole(line)).count() * 2 > lines.len();
-    if lines.iter().any(|line| has_comment(line))
+    let lines = || lines(text.as_bytes()).map(|(line, _)| line);
+    let puzzles: Vec<&[u8]> = lines().map(without_comment).collect();
+    let is_whole =
+        |line: &&[u8]| line.starts_with(b".Shape") || !begins_with_rule(line) && begins_like_one(line);
+    let are_lines = puzzles.iter().filter(|line| is_whole(line)).count() * 2 > puzzles.len();
+    // A comment for each line is about a puzzle, unless the first line is nothing but the shape of one.
+    let are_named = lines().all(has_comment)
+        && puzzles.first().is_none_or(|first| !first.starts_with(b".Shape") || is_whole_at_once(first));
+    if are_named
         || are_lines && !is_grid(text) && !is_grid_with_rules(text)
-        || are_of_several(lines.iter().copied())
+        || are_of_several(puzzles.iter().copied())
     {
         return Division::Lines;
     }

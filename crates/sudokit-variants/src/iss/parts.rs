@@ -5,6 +5,7 @@ use core::ops::Range;
 use crate::LARGEST;
 use crate::iss::error::{TextError, TextProblem};
 use crate::iss::source::{Source, Word};
+use crate::text::begins_with_rule;
 use crate::text::parts::region_numbers;
 
 /// A rule or a grid.
@@ -63,7 +64,7 @@ pub(super) struct Grid {
 /// Reads all parts of a text.
 pub(super) fn pieces(source: &Source) -> Result<Vec<Piece<'_>>, TextError> {
     let mut pieces = Vec::new();
-    for part in source.parts() {
+    for part in source.parts().flat_map(|part| grid_and_rules(part, source)) {
         if is_killer_string(part.text) {
             return Err(TextError::new(part.range(), TextProblem::KillerString));
         }
@@ -82,6 +83,16 @@ pub(super) fn pieces(source: &Source) -> Result<Vec<Piece<'_>>, TextError> {
         }
     }
     if pieces.is_empty() { Err(TextError::new(0..0, TextProblem::Empty)) } else { Ok(pieces) }
+}
+
+/// Returns the lines of a grid, and those of the rules below it, or a part as it is.
+fn grid_and_rules<'a>(part: Word<'a>, source: &Source) -> impl Iterator<Item = Word<'a>> + use<'a> {
+    let bytes = part.text.as_bytes();
+    let is_first_rule = |at: &usize| source.is_after_space(part.at + at) && begins_with_rule(&bytes[*at..]);
+    let rules = if begins_with_rule(bytes) { None } else { (1..bytes.len()).find(is_first_rule) };
+    let (grid, rules) = part.text.split_at(rules.unwrap_or(part.text.len()));
+    let rules = Word { text: rules, at: part.at + grid.len() };
+    [Word { text: grid, ..part }, rules].into_iter().filter(|word| !word.text.is_empty())
 }
 
 /// Returns what is wrong with a part that is neither a grid nor rules.

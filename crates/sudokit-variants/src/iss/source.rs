@@ -48,12 +48,12 @@ impl Source {
     }
 
     fn read(&mut self, chars: impl IntoIterator<Item = Char>) {
-        let (mut newlines, mut after_space, mut in_comment, mut at_line_start) = (0, false, false, true);
+        let (mut newlines, mut after_space, mut in_comment, mut after_blank) = (0, false, false, true);
         let mut part_start = 0;
         for (char, start, end) in chars {
             let is_newline = char == '\n';
-            in_comment = !is_newline && (in_comment || (at_line_start && char == '#'));
-            at_line_start = is_newline;
+            in_comment = !is_newline && (in_comment || (after_blank && char == '#'));
+            after_blank = char.is_whitespace();
             if char.is_whitespace() || in_comment {
                 newlines += usize::from(is_newline);
                 after_space = true;

@@ -25,7 +25,12 @@ impl CommentValues {
         };
         if let Some(named) = named(text) {
             for (name, value) in named {
-                values.set(name, value);
+                // A column with the name of the puzzle, its solution or its rules would have its role.
+                if has_role(name) {
+                    add(&mut values.rest, format!("{name}={value}").as_bytes());
+                } else {
+                    values.set(name, value);
+                }
             }
             return values;
         }
@@ -111,16 +116,18 @@ pub(super) fn is_ambiguous(fields: &[&Field]) -> bool {
     read.is_some_and(|values| values.len() > fields.len())
 }
 
+/// Returns whether a column of this name is the puzzle, its solution, the number of its solutions, or its rules.
+fn has_role(name: &str) -> bool {
+    let is_among = |names: &[&str]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    [&PUZZLE_NAMES[..], &ANSWER_NAMES, &COUNT_NAMES, &[RULES_NAME]].into_iter().any(is_among)
+}
+
 /// Returns the names and values of a comment that has nothing else.
 fn named(text: &str) -> Option<Vec<(&str, &str)>> {
     let part = |part: &'_ str| -> Option<(usize, usize)> {
         let end = part.find('=')?;
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
-        let is_known = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(&part[..end]));
-        // A column with the name of the puzzle, its solution or its rules would have its role.
-        let has_role =
-            [&PUZZLE_NAMES[..], &ANSWER_NAMES, &COUNT_NAMES, &[RULES_NAME]].into_iter().any(is_known);
-        ((1..=40).contains(&end) && part[..end].bytes().all(is_name) && !has_role).then_some((end, end + 1))
+        ((1..=40).contains(&end) && part[..end].bytes().all(is_name)).then_some((end, end + 1))
     };
     text.split("; ").map(|text| part(text).map(|(end, start)| (&text[..end], &text[start..]))).collect()
 }
@@ -175,8 +182,9 @@ mod tests {
             ("hard  # 7.1/1.2/1.2", "er=7.1,ep=1.2,ed=1.2|hard"),
             ("id=7; er=4.2; name=a=b", "id=7,er=4.2,name=a=b|"),
             ("er=1; er=2", "er=1|er=2"),
-            ("solution=123; a=1", "|solution=123; a=1"),
-            ("constraints=.AntiKnight; a=1", "|constraints=.AntiKnight; a=1"),
+            ("solution=123; a=1", "a=1|solution=123"),
+            ("a=1; constraints=.AntiKnight", "a=1|constraints=.AntiKnight"),
+            ("solution=123", "|solution=123"),
             ("hard # one", "|hard # one"),
             ("a; b=1", "|a; b=1"),
             ("", "|"),
