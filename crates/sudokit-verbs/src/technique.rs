@@ -8,6 +8,9 @@ use sudokit::explain::{Technique, TechniqueSet};
 /// Names listed for a name that is unknown or ambiguous.
 const NEAREST: usize = 5;
 
+/// Letters of a name that are compared with those of known ones. The longest of these has fewer.
+const COMPARED: usize = 64;
+
 /// The techniques with this name, or whose names begin with these words.
 ///
 /// Case, spaces, hyphens, apostrophes and plural endings do not matter: `X Wings`, `xwing` and `X-wing` are the same.
@@ -67,6 +70,7 @@ fn is_start(name: &str, typed: &str) -> bool {
 
 /// The names nearest to the text: those that contain it, then those with the fewest edits.
 fn nearest(typed: &str) -> Vec<&'static str> {
+    let typed = typed.char_indices().nth(COMPARED).map_or(typed, |(end, _)| &typed[..end]);
     let distance = |name: &str| {
         let name = letters(name);
         let contains = !typed.is_empty() && singulars(typed).any(|typed| name.contains(typed));
@@ -86,6 +90,14 @@ mod tests {
 
     fn found(name: &str) -> Vec<Technique> {
         techniques(name).map(|set| set.iter().collect()).unwrap_or_default()
+    }
+
+    #[test]
+    fn known_names_are_compared_whole() {
+        let longest =
+            Technique::ALL.iter().flat_map(|technique| names(*technique)).map(|name| letters(name).len());
+        assert!(longest.max() < Some(COMPARED));
+        assert_eq!(nearest(&"x".repeat(100_000)).len(), NEAREST);
     }
 
     #[test]

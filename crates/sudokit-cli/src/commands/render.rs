@@ -58,6 +58,10 @@ pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> 
     if !run.is_complete() && sheets.is_empty() {
         return Ok(run.finish());
     }
+    if sheets.is_empty() && run.counters.puzzles > 0 {
+        run.note("nothing is drawn: no puzzle has exactly one solution");
+        return Ok(run.finish());
+    }
     let drawn = match (to, &sheets[..]) {
         (_, sheets) if needs_path(args) && sheets.iter().any(|sheet| sheet.rules.is_some()) => {
             Err(Fatal::ClassicPictures)

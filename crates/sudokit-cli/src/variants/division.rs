@@ -239,7 +239,7 @@ mod tests {
             ".Shape~6x6\n",
             ".Shape~6x6.AntiKing\n.Shape~6x6\n",
             ".Shape~6x6\n.Shape~4x4\n",
-            ".X~R1C1~R1C2 # a\n.V~R1C1~R1C2\n",
+            ".X~R1C1~R1C2 # a\n.V~R1C1~R1C2 # b\n",
             "1..............4\n4..............1\n",
             "1..............4\n4...............1\n1..............3\n",
         ] {
@@ -253,6 +253,9 @@ mod tests {
         for text in [
             ".Shape~6x6\n.AntiKing\n",
             ".Thermo~R1C1~R1C2\n# comment\n\n.AntiKing\n",
+            ".Shape~6x6\n.X~R1C1~R1C2 # a\n.V~R2C1~R2C2 # b\n",
+            ".Shape~6x6 # small\n.X~R1C1~R1C2 # a\n",
+            ".X~R1C1~R1C2 # a\n.V~R2C1~R2C2\n",
             &row.repeat(16),
             "1..............4\nAABBAABBCCDDCCDD\n",
         ] {

@@ -158,6 +158,19 @@ note: 1 puzzle has no such step; drawn at the end of the path
 }
 
 #[test]
+fn nothing_is_drawn_of_puzzles_without_one_solution() {
+    fed("render --answers end -o no.pdf", ".Shape~4x4").code(1).stderr_eq(str![[r#"
+<stdin>:1:1: more than one solution
+note: nothing is drawn: no puzzle has exactly one solution
+
+"#]]);
+    fed("render --to svg --hint", ".Shape~4x4.~R1C1_1").code(2).stderr_eq(str![[r#"
+error: --rate, --chapters, --hint and --step are for classic puzzles; draw puzzles with other rules without them
+
+"#]]);
+}
+
+#[test]
 fn characters_without_a_font_are_reported() {
     let run = sudokit("render -o x.pdf --title").arg("数独").stdin(PUZZLE).assert();
     run.code(2).stderr_eq(str![[r#"

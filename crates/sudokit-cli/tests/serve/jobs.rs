@@ -137,7 +137,7 @@ fn what_cannot_be_a_job_is_refused() {
     let path = create(&server, &rate("12"));
     assert_eq!(ended(&server, &path)["response"]["error"]["code"], "bad_puzzle");
     assert_eq!(server.get(&format!("{path}?wait=long")).code(), "bad_request");
-    for unknown in ["/api/v1/jobs/1", "/api/v1/jobs/..", "/api/v1/jobs/%00"] {
+    for unknown in ["/api/v1/jobs/1", "/api/v1/jobs/..", "/api/v1/jobs/%00", "/api/v1/jobs/%FF"] {
         assert_eq!(server.get(unknown).status, 404, "{unknown}");
     }
     assert_eq!(server.get("/api/v1/jobs").status, 405);

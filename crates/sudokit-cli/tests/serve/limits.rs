@@ -57,6 +57,15 @@ fn a_body_that_is_not_json_is_refused() {
 }
 
 #[test]
+fn a_compressed_body_is_refused() {
+    let server = Server::start();
+    for (coding, status) in [("gzip", 415), ("identity", 200)] {
+        let kind = format!("application/json\r\nContent-Encoding: {coding}");
+        assert_eq!(server.raw(&posted("/api/v1/techniques", &kind, b"{}")).status, status, "{coding}");
+    }
+}
+
+#[test]
 fn only_utf8_is_a_charset() {
     let server = Server::start();
     for (kind, status) in [

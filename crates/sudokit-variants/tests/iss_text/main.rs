@@ -136,6 +136,8 @@ fn grids() {
     let given = Rule::Given(vec![(0, ValueSet(1))]);
     assert_eq!(jigsaw.rules, [given, Rule::Jigsaw(regions), no_boxes]);
     assert_eq!(read("aaaabbbbccccdddd").rules.len(), 2);
+    let below = read("1...\n....\n....\n....\n.AntiKing # all of it\n.Thermo~R1C1 # two\n~R1C2 # cells\n");
+    assert_eq!(below.rules, read("1...............\n\n.AntiKing.Thermo~R1C1~R1C2").rules);
     assert_error("5..", "5..", "a grid of 3 characters");
     assert_error("Thermo", "Thermo", "begins with `.`");
     assert_error("  \n# only a comment\n", "", "the text is empty");

@@ -40,7 +40,9 @@ impl<'a> Collect<'a> {
     /// All sheets; prints a note about those without the requested step.
     pub(super) fn sheets(self, run: &Run) -> Vec<Sheet> {
         let sheets = self.sheets.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let without = sheets.iter().filter(|sheet| sheet.step.is_none()).count();
+        // Those with other rules are refused afterwards.
+        let is_without = |sheet: &&Sheet| sheet.step.is_none() && sheet.rules.is_none();
+        let without = sheets.iter().filter(is_without).count();
         if self.args.step.is_wanted() && without > 0 {
             let (of, have) = (counted(without as u64, "puzzle"), if without == 1 { "has" } else { "have" });
             run.note(format_args!("{of} {have} no such step; drawn at the end of the path"));

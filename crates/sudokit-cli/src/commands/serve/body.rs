@@ -5,7 +5,7 @@ use super::memory::{Held, Memory, REQUEST, Size};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::HeaderMap;
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
 use http_body_util::BodyExt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,6 +77,12 @@ fn too_large(message: String) -> Refused {
 fn must_be_json(headers: &HeaderMap) -> Result<(), Refused> {
     let refused = |message| Err((415, Error::new(Code::BadRequest, message)));
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if headers
+        .get(CONTENT_ENCODING)
+        .is_some_and(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
+    {
+        return refused("unsupported header Content-Encoding; send the body uncompressed");
+    }
     let mut parts = kind.split(';').map(str::trim);
     if !parts.next().is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
         return refused("the header Content-Type must be application/json");

@@ -7,6 +7,7 @@ use super::job_lane::{JOBS, JOBS_FOR_ONE, JobLane, Waiting};
 use super::memory::{HeldBytes, Size};
 use super::{App, lock, respond, work};
 use axum::body::Bytes;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
@@ -62,8 +63,12 @@ pub(super) async fn create(State(app): State<Arc<App>>, request: Request) -> Res
     })
 }
 
+/// The id of a job in a path, if it is text.
+type JobId = Result<Path<String>, PathRejection>;
+
 /// `GET /api/v1/jobs/{id}`.
-pub(super) async fn show(State(app): State<Arc<App>>, Path(id): Path<String>, request: Request) -> Response {
+pub(super) async fn show(State(app): State<Arc<App>>, id: JobId, request: Request) -> Response {
+    let Ok(Path(id)) = id else { return unknown() };
     let Some(wait) = wait_of(request.uri().query()) else {
         let message = "unsupported query; expected `wait` and a number of milliseconds, such as ?wait=1000";
         return refused(&(400, Error::new(Code::BadRequest, message)));
@@ -85,11 +90,8 @@ fn wait_of(query: Option<&str>) -> Option<Duration> {
 }
 
 /// `DELETE /api/v1/jobs/{id}`.
-pub(super) async fn cancel(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    request: Request,
-) -> Response {
+pub(super) async fn cancel(State(app): State<Arc<App>>, id: JobId, request: Request) -> Response {
+    let Ok(Path(id)) = id else { return unknown() };
     let (Some(kept), Some(connection)) = (app.jobs.remove(&id), connection_of(&request)) else {
         return unknown();
     };
