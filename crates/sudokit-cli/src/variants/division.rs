@@ -40,7 +40,7 @@ impl Start<'_> {
         if !is_ended && !is_all {
             return StartContent::More;
         }
-        if is_whole_at_once(without_comment(line)) {
+        if is_whole_at_once(without_comment(line)) || is_named(line) {
             return StartContent::Texts(Division::Lines);
         }
         match lines.next() {
@@ -134,9 +134,11 @@ fn is_whole_at_once(line: &[u8]) -> bool {
     begins_like_one(line) && (line.starts_with(b"http") || line.len() > LARGEST)
 }
 
-/// Whether a line has a comment after its puzzle.
-fn has_comment(line: &[u8]) -> bool {
-    without_comment(line).len() < line.trim_ascii_end().len()
+/// Whether a first line has a comment about its puzzle: a comment after the shape alone is about the lines below.
+fn is_named(line: &[u8]) -> bool {
+    let rules = without_comment(line);
+    let is_shape_alone = rules.starts_with(b".Shape") && !is_whole_at_once(rules);
+    rules.len() < line.trim_ascii_end().len() && !is_shape_alone
 }
 
 /// The division of a text of several lines, the first of which begins like a puzzle.
@@ -146,10 +148,7 @@ fn of_text(text: &str) -> Division {
     let is_whole =
         |line: &&[u8]| line.starts_with(b".Shape") || !begins_with_rule(line) && begins_like_one(line);
     let are_lines = puzzles.iter().filter(|line| is_whole(line)).count() * 2 > puzzles.len();
-    // A comment for each line is about a puzzle, unless the first line is nothing but the shape of one.
-    let are_named = lines().all(has_comment)
-        && puzzles.first().is_none_or(|first| !first.starts_with(b".Shape") || is_whole_at_once(first));
-    if are_named
+    if lines().next().is_some_and(is_named)
         || are_lines && !is_grid(text) && !is_grid_with_rules(text)
         || are_of_several(puzzles.iter().copied())
     {
@@ -239,7 +238,7 @@ mod tests {
             ".Shape~6x6\n",
             ".Shape~6x6.AntiKing\n.Shape~6x6\n",
             ".Shape~6x6\n.Shape~4x4\n",
-            ".X~R1C1~R1C2 # a\n.V~R1C1~R1C2 # b\n",
+            ".X~R1C1~R1C2 # a\n.V~R1C1~R1C2\n",
             "1..............4\n4..............1\n",
             "1..............4\n4...............1\n1..............3\n",
         ] {
@@ -255,7 +254,7 @@ mod tests {
             ".Thermo~R1C1~R1C2\n# comment\n\n.AntiKing\n",
             ".Shape~6x6\n.X~R1C1~R1C2 # a\n.V~R2C1~R2C2 # b\n",
             ".Shape~6x6 # small\n.X~R1C1~R1C2 # a\n",
-            ".X~R1C1~R1C2 # a\n.V~R2C1~R2C2\n",
+            ".X~R1C1~R1C2\n.V~R2C1~R2C2 # b\n",
             &row.repeat(16),
             "1..............4\nAABBAABBCCDDCCDD\n",
         ] {

@@ -70,6 +70,16 @@ more than one solution, answer wrong: r1c1 is 5, expected the clue 1
         .stderr_eq(str![]);
 }
 
+#[test]
+fn numbers_with_commas_are_an_answer() {
+    let commas = ANSWER.chars().map(String::from).collect::<Vec<_>>().join(", ");
+    let checked = sudokit("check --answer").arg(&commas).arg(PUZZLE).assert().success();
+    assert_eq!(stdout(&checked), "<argument>:1: valid, answer right\n");
+    let wrong = commas.replacen('5', "55", 1);
+    let checked = sudokit("check --answer").arg(&wrong).arg(PUZZLE).assert().code(1);
+    assert!(stdout(&checked).starts_with("<argument>:1: valid, answer not readable: "));
+}
+
 /// The same solution in JSON: in rows or not, numbers or strings, or as one number.
 #[test]
 fn a_list_in_json_is_an_answer() {

@@ -1,5 +1,6 @@
 //! Checks a solution in the input against its puzzle.
 
+use std::borrow::Cow;
 use std::fmt;
 use sudokit::format::{FormatErrorKind, read_answer};
 use sudokit::solve::SearchResult;
@@ -32,11 +33,21 @@ pub(super) fn judge(text: &[u8], puzzle: &Grid, found: &SearchResult) -> Option<
     if text.is_empty() {
         return None;
     }
-    let (verdict, cells) = match read_answer(text) {
+    let (verdict, cells) = match read_answer(&without_commas(text)) {
         Err(error) => (AnswerVerdict::Unreadable(error), None),
         Ok(answer) => (verdict(&answer, puzzle, found), Some(answer)),
     };
     Some(Answer { verdict, cells })
+}
+
+/// The cells of an answer that is written as numbers with commas; any other text as it is.
+fn without_commas(text: &[u8]) -> Cow<'_, [u8]> {
+    let cells = || text.split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
+    if text.contains(&b',') && cells().all(|cell| cell.len() == 1) {
+        Cow::Owned(cells().flatten().copied().collect())
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 fn verdict(answer: &Grid, puzzle: &Grid, found: &SearchResult) -> AnswerVerdict {

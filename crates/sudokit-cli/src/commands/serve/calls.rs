@@ -2,7 +2,7 @@
 
 use super::body::{self, Refused, busy};
 use super::connections::Connection;
-use super::memory::{HeldBytes, Size};
+use super::memory::{HeldBytes, REQUEST, Size};
 use super::queue::{Queue, Turn};
 use super::work::{self, Work};
 use super::{App, DEADLINE, batch, compress, respond};
@@ -117,8 +117,20 @@ async fn answer(asked: Asked, call: Option<&'static str>) -> Result<Response, Re
         held.add(more.ok_or_else(full)?);
         Ok(())
     };
-    let done = in_turn(&app.queue, connection.client, &work, call, reserve).await?;
+    let mut room = None;
+    // A request has memory for a short response only.
+    let has_room = |done: &work::Done| {
+        let bytes = done.bytes.capacity();
+        if bytes > REQUEST {
+            room = app.memory.try_reserve(&connection, Size::of_body(bytes), bytes);
+        }
+        bytes <= REQUEST || room.is_some()
+    };
+    let done = in_turn(&app.queue, connection.client, &work, call, has_room, reserve).await?;
     app.metrics.answered(done.call, done.status, begun.elapsed());
+    if let Some(room) = room {
+        held.add(room);
+    }
     held.resize(done.bytes.capacity());
     let bytes = Bytes::from_owner(HeldBytes { bytes: done.bytes, _held: held });
     let mut response = respond(done.status, JSON, bytes);
@@ -126,19 +138,22 @@ async fn answer(asked: Asked, call: Option<&'static str>) -> Result<Response, Re
     Ok(response)
 }
 
-/// Runs a call when it has its turn: a short one among the short ones first. `before` is awaited before it is one of the long ones.
+/// Runs a call when it has its turn: a short one among the short ones first. If that takes too long, or there is no room for its response, it is
+/// one of the long ones, after `before`.
 pub(super) async fn in_turn(
     queue: &Queue,
     client: IpAddr,
     work: &Arc<Work>,
     call: Option<&str>,
+    has_room: impl FnOnce(&work::Done) -> bool + Send,
     before: impl Future<Output = Result<(), Refused>> + Send,
 ) -> Result<work::Done, Refused> {
     let begun = Instant::now();
     let left = || DEADLINE.saturating_sub(begun.elapsed());
     if call.is_some_and(|call| !HEAVY.contains(&call)) {
         let turn = queue.quick.turn(client, left()).await.ok_or_else(full)?;
-        if let Some(done) = attempt(work, turn, left(), Some(TRIAL)).await? {
+        let done = attempt(work, turn, left(), Some(TRIAL)).await?;
+        if let Some(done) = done.filter(has_room) {
             return Ok(done);
         }
     }
@@ -190,12 +205,13 @@ mod tests {
     async fn short_calls_do_not_wait_for_long_ones() {
         let (queue, client) = (Queue::new(1), IpAddr::from([127, 0, 0, 1]));
         let _long = queue.heavy.turn(client, DEADLINE).await.expect("a worker is free");
-        let status = async |call: &str| {
+        let status = async |call: &str, has_room: bool| {
             let work = Work::new(format!("{{\"do\":\"{call}\"}}").into_bytes(), None, false);
-            let done = in_turn(&queue, client, &work, Some(call), ready(Ok(()))).await;
+            let done = in_turn(&queue, client, &work, Some(call), |_| has_room, ready(Ok(()))).await;
             done.map_or_else(|why| why.0, |done| done.status)
         };
-        assert_eq!(status("techniques").await, 200);
-        assert_eq!(status("generate").await, 503);
+        assert_eq!(status("techniques", true).await, 200);
+        assert_eq!(status("techniques", false).await, 503);
+        assert_eq!(status("generate", true).await, 503);
     }
 }

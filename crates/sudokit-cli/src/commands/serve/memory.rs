@@ -109,7 +109,13 @@ impl Memory {
         }
     }
 
-    fn try_reserve(self: &Arc<Self>, connection: &Arc<Connection>, size: Size, bytes: usize) -> Option<Held> {
+    /// Takes bytes; `None` if they are not free.
+    pub(super) fn try_reserve(
+        self: &Arc<Self>,
+        connection: &Arc<Connection>,
+        size: Size,
+        bytes: usize,
+    ) -> Option<Held> {
         let mut used = lock(&self.used);
         if *used + bytes > size.limit() {
             return None;

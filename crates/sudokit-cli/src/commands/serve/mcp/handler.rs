@@ -94,7 +94,7 @@ impl Handler {
     ) -> Result<Vec<u8>, Error> {
         let work = Work::new(bytes, None, false);
         let _gone = work.gone();
-        let done = in_turn(&self.app.queue, context.client, &work, Some(call), async { Ok(()) });
+        let done = in_turn(&self.app.queue, context.client, &work, Some(call), |_| true, async { Ok(()) });
         let done = context.watched(done, DEADLINE, || None).await.map_err(|(_, error)| error)?;
         Ok(done.bytes)
     }
