@@ -88,11 +88,20 @@ pub(super) fn pieces(source: &Source) -> Result<Vec<Piece<'_>>, TextError> {
 /// Returns the lines of a grid, and those of the rules below it, or a part as it is.
 fn grid_and_rules<'a>(part: Word<'a>, source: &Source) -> impl Iterator<Item = Word<'a>> + use<'a> {
     let bytes = part.text.as_bytes();
-    let is_first_rule = |at: &usize| source.is_after_space(part.at + at) && begins_with_rule(&bytes[*at..]);
+    let begins_line = |at: &usize| source.is_after_space(part.at + at);
+    let is_first_rule = |at: &usize| {
+        let end = || (at + 1..bytes.len()).find(begins_line).unwrap_or(bytes.len());
+        begins_line(at) && is_rule(&bytes[*at..end()])
+    };
     let rules = if begins_with_rule(bytes) { None } else { (1..bytes.len()).find(is_first_rule) };
     let (grid, rules) = part.text.split_at(rules.unwrap_or(part.text.len()));
     let rules = Word { text: rules, at: part.at + grid.len() };
     [Word { text: grid, ..part }, rules].into_iter().filter(|word| !word.text.is_empty())
+}
+
+/// Returns whether a line has rules, and is not the row of a large grid, whose cells can be capital letters.
+fn is_rule(line: &[u8]) -> bool {
+    begins_with_rule(line) && line.iter().any(|byte| *byte == b'~' || byte.is_ascii_lowercase())
 }
 
 /// Returns what is wrong with a part that is neither a grid nor rules.

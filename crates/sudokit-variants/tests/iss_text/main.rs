@@ -138,6 +138,9 @@ fn grids() {
     assert_eq!(read("aaaabbbbccccdddd").rules.len(), 2);
     let below = read("1...\n....\n....\n....\n.AntiKing # all of it\n.Thermo~R1C1 # two\n~R1C2 # cells\n");
     assert_eq!(below.rules, read("1...............\n\n.AntiKing.Thermo~R1C1~R1C2").rules);
+    let large = ["1..............G", ".A.............."].concat() + &".".repeat(224);
+    let rows: Vec<&str> = (0..16).map(|row| &large[16 * row..][..16]).collect();
+    assert_eq!(read(&rows.join("\n")).rules, read(&large).rules);
     assert_error("5..", "5..", "a grid of 3 characters");
     assert_error("Thermo", "Thermo", "begins with `.`");
     assert_error("  \n# only a comment\n", "", "the text is empty");
