@@ -22,18 +22,21 @@ export function drawMarks(place, { places, centre, corner, colors }, digit) {
   if (digit) for (const each of place.querySelectorAll(`[data-mark="${digit}"]`)) each.classList.add("same-mark");
 }
 
-/** @param {number} digit */
+/** @param {number | string} digit */
 const mark = (digit) => element("i", { "data-mark": digit }, String(digit));
 
 /** Each candidate at its own place. @param {number} set */
 const nine = (set) => element("span", { class: "nine" }, ...DIGITS.map((digit) => (set & bit(digit) ? mark(digit) : element("i"))));
 
 /** @param {number} set */
-function corners(set) {
-  const digits = digitsOf(set);
-  const places = CORNERS[digits.length - 1] ?? "";
+const corners = (set) => cornerMarks(digitsOf(set));
+
+/** Marks in the corners of a cell; more than nine are in rows. @param {readonly (number | string)[]} marks */
+export function cornerMarks(marks) {
+  const places = CORNERS[marks.length - 1];
+  if (!places) return element("span", { class: "corner rows" }, ...marks.map(mark));
   return element("span", { class: "nine corner" }, ...DIGITS.map((at) => {
-    const digit = digits[places.indexOf(String(at))];
+    const digit = marks[places.indexOf(String(at))];
     return digit ? mark(digit) : element("i");
   }));
 }

@@ -1,6 +1,7 @@
 // Selecting cells with the mouse, a pen or a finger: a click selects a cell, dragging selects the cells on the way, Ctrl adds or
 // removes cells, and Shift adds the rectangle up to a cell. With the tool for lines, dragging draws one.
 
+import { cellsBetween, pointOver } from "./drag.js";
 import { digitsOf } from "./grid.js";
 import { endAt } from "./lines.js";
 import { shownMarks } from "./position.js";
@@ -8,12 +9,9 @@ import { shownMarks } from "./position.js";
 /** @import { BoardView } from "./board.js" */
 /** @import { Game } from "./game.js" */
 /** @import { LineLayer } from "./line-layer.js" */
-/** @typedef {{x: number, y: number}} Point */
+/** @import { Point } from "./drag.js" */
 
-/** The part of a cell, from its edges, that a drag does not select, so that a diagonal drag does not select the cells beside it. */
-const MARGIN = 0.16;
-/** The distance between the points of a drag at which cells are looked up, in cells. */
-const STEP = 0.25;
+const SIZE = { rows: 9, columns: 9 };
 /** The length from which a drag within a cell joins two of its candidates. */
 const NEXT_CANDIDATE = 0.2;
 
@@ -59,10 +57,7 @@ export class CellPointer {
     if (!drag) return;
     const [from, to] = [drag.last, this.pointOf(event)];
     drag.last = to;
-    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
-    for (let step = 1; step <= steps; step += 1) {
-      const cell = cellAt({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps });
-      if (cell === null) continue;
+    for (const cell of cellsBetween(from, to, SIZE)) {
       if (drag.draws) this.game.pen.reach(cell);
       else this.game.drag(cell, drag.adds);
     }
@@ -108,15 +103,7 @@ export class CellPointer {
   }
 
   /** The place of the pointer in cells from the upper left corner. @param {PointerEvent} event @returns {Point} */
-  pointOf({ clientX, clientY }) {
-    const { left, top, width, height } = this.board.table.getBoundingClientRect();
-    return { x: ((clientX - left) / width) * 9, y: ((clientY - top) / height) * 9 };
+  pointOf(event) {
+    return pointOver(this.board.table, SIZE, event);
   }
-}
-
-/** The cell at a point, or null at its edges and beside the grid. @param {Point} point */
-function cellAt({ x, y }) {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  const isInside = [x - column, y - row].every((part) => part > MARGIN && part < 1 - MARGIN);
-  return isInside && row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : null;
 }

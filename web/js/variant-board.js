@@ -1,30 +1,31 @@
-// The cells over the drawing of a puzzle of any size: a grid with roving focus, which shows the entries and the marks of the player.
+// The cells over the drawing of a puzzle of any size: a grid with roving focus, which shows the entries, the marks and the colours of the player.
 
+import { colorName } from "./colors.js";
 import { element, setAttributes } from "./dom.js";
+import { cellsBetween, pointOver } from "./drag.js";
 import { displayName, t } from "./i18n.js";
+import { cornerMarks } from "./pencil.js";
 
 /** @import { VariantGame } from "./variant-game.js" */
 /** @import { Grid } from "./protocol.js" */
+/** @import { Point } from "./drag.js" */
 
-/** The part of a cell, from its edges, that a drag does not select, so that a diagonal drag does not select the cells beside it. */
-const MARGIN = 0.16;
-/** The distance between the points of a drag at which cells are looked up, in cells. */
-const STEP = 0.25;
-/** The number of marks from which they are smaller. */
+/** The number of marks in the centre from which they are smaller. */
 const MANY = 7;
 
 export class VariantBoard {
   /** @param {VariantGame} game */
   constructor(game) {
     this.game = game;
-    this.cells = game.clues.map((_, cell) => element("div", { role: "gridcell", "data-cell": `r${game.rowOf(cell) + 1}c${game.columnOf(cell) + 1}`, tabindex: -1 }, element("span", { class: "seen", "aria-hidden": "true" }), element("span", { class: "unseen label" })));
+    this.cells = game.clues.map((_, cell) => element("div", { role: "gridcell", "data-cell": `r${game.rowOf(cell) + 1}c${game.columnOf(cell) + 1}`, tabindex: -1 }, element("span", { class: "seen", "aria-hidden": "true" }), element("span", { class: "marks", "aria-hidden": "true" }), element("span", { class: "unseen label" })));
     /** The rendered content of each cell; only cells that change are updated. */
     this.keys = this.cells.map(() => "");
-    const rows = Array.from({ length: this.cells.length / game.columns }, (_, row) => row);
+    this.size = { rows: this.cells.length / game.columns, columns: game.columns };
+    const rows = Array.from({ length: this.size.rows }, (_, row) => row);
     const label = (/** @type {number} */ row) => displayName("house", `row ${row + 1}`);
     const lines = rows.map((row) => element("div", { role: "row", "aria-label": label(row) }, ...this.cells.slice(row * game.columns, (row + 1) * game.columns)));
     this.grid = element("div", { role: "grid", id: "variant-grid", class: "variant-grid", "aria-label": t("board.label"), "aria-multiselectable": true }, ...lines);
-    /** The last point of a drag, in cells from the upper left corner. @type {{x: number, y: number} | null} */
+    /** The last point of a drag. @type {Point | null} */
     this.last = null;
     this.listen();
     this.render();
@@ -32,8 +33,8 @@ export class VariantBoard {
 
   /** Puts the grid over the drawing. @param {HTMLElement} place @param {Grid} shape where the grid of the drawing is */
   placeOver(place, { x, y, cell, width, height }) {
-    const rows = this.cells.length / this.game.columns;
-    const lengths = { ratio: width / height, left: x / width, top: y / height, across: (this.game.columns * cell) / width, down: (rows * cell) / height, cell: (100 * cell) / width };
+    const { rows, columns } = this.size;
+    const lengths = { ratio: width / height, left: x / width, top: y / height, across: (columns * cell) / width, down: (rows * cell) / height, cell: (100 * cell) / width };
     for (const [name, length] of Object.entries(lengths)) place.style.setProperty(`--${name}`, String(length));
     place.append(this.grid);
   }
@@ -66,31 +67,15 @@ export class VariantBoard {
     if (event.shiftKey) this.game.extendTo(cell);
     else if (event.ctrlKey || event.metaKey) this.game.toggle(cell);
     else this.game.select(cell);
-    this.last = this.pointOf(event);
+    this.last = pointOver(this.grid, this.size, event);
   }
 
-  /** @param {PointerEvent} event */
-  pointOf({ clientX, clientY }) {
-    const { left, top, width, height } = this.grid.getBoundingClientRect();
-    const { columns } = this.game;
-    return { x: ((clientX - left) / width) * columns, y: ((clientY - top) / height) * (this.cells.length / columns) };
-  }
-
-  /** Selects the cells between a point and the pointer. @param {PointerEvent} event @param {{x: number, y: number}} from */
+  /** Selects the cells between a point and the pointer. @param {PointerEvent} event @param {Point} from */
   drag(event, from) {
     if (!event.buttons) return this.end();
-    const to = this.pointOf(event);
-    this.last = to;
-    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
-    for (let step = 1; step <= steps; step += 1) this.reach(from.x + ((to.x - from.x) * step) / steps, from.y + ((to.y - from.y) * step) / steps);
-  }
-
-  /** Selects the cell at a point. @param {number} x @param {number} y */
-  reach(x, y) {
-    const { game, cells } = this;
-    const isInside = x > 0 && y > 0 && x < game.columns && [x % 1, y % 1].every((part) => part > MARGIN && part < 1 - MARGIN);
-    const cell = Math.floor(y) * game.columns + Math.floor(x);
-    if (isInside && cell in cells && cell !== game.cursor) game.extend(cell);
+    const { game } = this;
+    this.last = pointOver(this.grid, this.size, event);
+    for (const cell of cellsBetween(from, this.last, this.size)) if (cell !== game.cursor) game.extend(cell);
   }
 
   end() {
@@ -122,20 +107,21 @@ export class VariantBoard {
   renderCell(cell, place) {
     const { game } = this;
     const { values } = game;
-    const [value, marks] = [game.valueAt(cell), game.marksAt(cell)];
+    const [value, { centre, corner }, color] = [game.valueAt(cell), game.marksAt(cell), game.colorAt(cell)];
     const isClue = game.clues[cell] !== null;
     const words = this.label(cell);
-    const classes = [value === null && marks.length ? "noted" : "", marks.length >= MANY ? "many" : "", game.wrong.has(cell) ? "wrong" : ""];
+    const classes = [centre.length ? "noted" : "", centre.length >= MANY ? "many" : "", game.wrong.has(cell) ? "wrong" : "", color ? `paint-${color}` : ""];
     const selected = [game.chosen.has(cell) ? "selected" : "", cell === game.cursor && game.chosen.size > 1 ? "cursor" : ""];
     const look = [...classes, ...selected].filter(Boolean).join(" ");
     const key = `${words} ${look} ${cell === game.cursor}`;
     if (this.keys[cell] === key) return;
     this.keys[cell] = key;
     place.className = look;
-    const [seen, label] = place.children;
+    const [seen, corners, label] = place.children;
     // Screen readers read the label. The drawing has the clues.
     if (label) label.textContent = words;
-    if (seen) seen.textContent = isClue ? "" : value === null ? marks.map((mark) => values.name(mark)).join(values.separator && " ") : values.name(value);
+    if (seen) seen.textContent = isClue ? "" : value === null ? this.names(centre).join(values.separator && " ") : values.name(value);
+    corners?.replaceChildren(...(corner.length ? [cornerMarks(this.names(corner))] : []));
     setAttributes(place, { tabindex: cell === game.cursor ? 0 : -1, "aria-selected": game.chosen.has(cell), "aria-readonly": isClue });
   }
 
@@ -144,9 +130,14 @@ export class VariantBoard {
     const { game } = this;
     const value = game.valueAt(cell);
     const place = t("cell.place", { row: game.rowOf(cell) + 1, column: game.columnOf(cell) + 1 });
-    const marks = game.marksAt(cell).map((mark) => game.values.name(mark));
+    const { centre, corner } = game.marksAt(cell);
     const digit = value === null ? "" : game.values.name(value);
-    const holds = digit ? t(game.clues[cell] === null ? "cell.digit" : "cell.clue", { digit }) : marks.length ? t("cell.marks", { digits: marks.join(" ") }) : t("cell.empty");
-    return [place, holds, ...(game.wrong.has(cell) ? [t("cell.wrong")] : [])].join(t("list.comma"));
+    const holds = digit ? t(game.clues[cell] === null ? "cell.digit" : "cell.clue", { digit }) : centre.length ? t("cell.marks", { digits: this.names(centre).join(" ") }) : t("cell.empty");
+    const corners = corner.length ? t("cell.corners", { digits: this.names(corner).join(" ") }) : "";
+    const color = game.colorAt(cell) ? t("cell.color", { color: colorName(game.colorAt(cell)) }) : "";
+    return [place, holds, corners, color, game.wrong.has(cell) ? t("cell.wrong") : ""].filter(Boolean).join(t("list.comma"));
   }
+
+  /** @param {readonly number[]} marks */
+  names = (marks) => marks.map((mark) => this.game.values.name(mark));
 }

@@ -1,20 +1,27 @@
-// The game of a puzzle of any size: entries, marks, selection, undo. Sends `change` when it must be drawn again, `move` after each change of
-// an entry or a mark, and `full` when an entry has filled the last empty cell.
+// The game of a puzzle of any size: entries, marks, colours, selection, undo. Sends `change` when it must be drawn again, `move` after each
+// change of what a cell holds, and `full` when an entry has filled the last empty cell.
 
+import { nextEntry } from "./edits.js";
 import { next } from "./keys.js";
 
+/** @import { Entry as Kind } from "./edits.js" */
 /** @import { Values } from "./variant-values.js" */
 
-/** What the player has entered in a cell: a value, and marks in increasing order, which a value hides.
- * @typedef {{value: number | null, marks: readonly number[]}} Entry */
+/** What a key enters. @typedef {Kind | "color"} Mode */
+/** @typedef {"centre" | "corner"} MarkKind */
+/** What the player has entered in a cell: a value, marks in increasing order, which a value hides, and a colour from 1 to 9, or 0.
+ * @typedef {{value: number | null, centre: readonly number[], corner: readonly number[], color: number}} Entry */
 /** A changed cell with its contents before and after. @typedef {{cell: number, before: Entry, after: Entry}} Change */
-/** What was done, for the announcement. @typedef {{what: "place" | "clear" | "mark.on" | "mark.off" | "undo" | "redo" | "reset" | "reveal", cells: number[], value?: number}} Action */
+/** What was done, for the announcement; `value` is a value or a colour.
+ * @typedef {{what: "place" | "clear" | `${MarkKind | "color"}.${"on" | "off"}` | "undo" | "redo" | "reset" | "reveal", cells: number[], value?: number}} Action */
 
 /** @type {Entry} */
-const EMPTY = Object.freeze({ value: null, marks: [] });
+export const EMPTY = Object.freeze({ value: null, centre: [], corner: [], color: 0 });
+const NO_MARKS = Object.freeze({ centre: EMPTY.centre, corner: EMPTY.corner });
 
 /** @param {Entry} one @param {Entry} other */
-const isSame = (one, other) => one.value === other.value && one.marks.join() === other.marks.join();
+const isSame = (one, other) =>
+  one.value === other.value && one.color === other.color && one.centre.join() === other.centre.join() && one.corner.join() === other.corner.join();
 
 export class VariantGame extends EventTarget {
   /** @param {Values} values @param {readonly (number | null)[]} clues @param {number} columns @param {readonly Entry[]} [entries] those of a kept game */
@@ -23,13 +30,13 @@ export class VariantGame extends EventTarget {
     this.values = values;
     this.clues = clues;
     this.columns = columns;
-    this.entries = clues.map((clue, cell) => (clue === null ? (entries[cell] ?? EMPTY) : EMPTY));
+    this.entries = clues.map((clue, cell) => (clue === null ? (entries[cell] ?? EMPTY) : { ...EMPTY, color: entries[cell]?.color ?? 0 }));
     /** @type {Change[][]} */
     this.past = [];
     /** @type {Change[][]} */
     this.future = [];
-    /** Whether keys and buttons enter marks. */
-    this.isNoting = false;
+    /** What keys and buttons enter. @type {Mode} */
+    this.mode = "digit";
     /** The entries that were found to be wrong. @type {Set<number>} */
     this.wrong = new Set();
     this.cursor = Math.max(0, this.cells.indexOf(null));
@@ -47,9 +54,14 @@ export class VariantGame extends EventTarget {
     return this.clues[cell] ?? this.entries[cell]?.value ?? null;
   }
 
-  /** The marks that a cell shows. @param {number} cell */
+  /** The marks that a cell shows. @param {number} cell @returns {Pick<Entry, MarkKind>} */
   marksAt(cell) {
-    return this.valueAt(cell) === null ? (this.entries[cell]?.marks ?? []) : [];
+    return this.valueAt(cell) === null ? (this.entries[cell] ?? NO_MARKS) : NO_MARKS;
+  }
+
+  /** The colour of a cell, or 0. @param {number} cell */
+  colorAt(cell) {
+    return this.entries[cell]?.color ?? 0;
   }
 
   get isFull() {
@@ -65,10 +77,11 @@ export class VariantGame extends EventTarget {
     return [...this.chosen].filter((cell) => this.clues[cell] === null);
   }
 
-  /** Enters a value or a mark in the selected cells, or removes it if all of them have it. @param {number} value @param {boolean} [isMark] */
-  press(value, isMark = this.isNoting) {
-    if (isMark) this.mark(value);
-    else this.place(value);
+  /** Enters a value, a mark or a colour in the selected cells, or removes it if all of them have it. @param {number} value @param {Mode} [mode] */
+  press(value, mode = this.mode) {
+    if (mode === "color") this.paint(value);
+    else if (mode === "digit") this.place(value);
+    else this.mark(value, mode);
   }
 
   /** @param {number} value */
@@ -80,22 +93,31 @@ export class VariantGame extends EventTarget {
     if (missing.length && this.isFull) this.dispatchEvent(new Event("full"));
   }
 
-  /** @param {number} value */
-  mark(value) {
+  /** @param {number} value @param {MarkKind} kind */
+  mark(value, kind) {
     const open = this.open.filter((cell) => this.valueAt(cell) === null);
-    const missing = open.filter((cell) => !this.marksAt(cell).includes(value));
-    const add = (/** @type {Entry} */ { marks }) => ({ value: null, marks: [...marks, value].sort((one, other) => one - other) });
-    const remove = (/** @type {Entry} */ { marks }) => ({ value: null, marks: marks.filter((each) => each !== value) });
-    if (missing.length) this.edit("mark.on", missing, add, value);
-    else this.edit("mark.off", open, remove, value);
+    const missing = open.filter((cell) => !this.marksAt(cell)[kind].includes(value));
+    const add = (/** @type {Entry} */ entry) => ({ ...entry, [kind]: [...entry[kind], value].sort((one, other) => one - other) });
+    const remove = (/** @type {Entry} */ entry) => ({ ...entry, [kind]: entry[kind].filter((each) => each !== value) });
+    if (missing.length) this.edit(`${kind}.on`, missing, add, value);
+    else this.edit(`${kind}.off`, open, remove, value);
   }
 
-  /** Removes the value of each selected cell, or its marks if it has no value. */
+  /** Colours the selected cells; clues can have a colour, too. @param {number} color */
+  paint(color) {
+    const chosen = [...this.chosen];
+    const isOn = chosen.some((cell) => this.colorAt(cell) !== color);
+    this.edit(isOn ? "color.on" : "color.off", chosen, (entry) => ({ ...entry, color: isOn ? color : 0 }), color);
+  }
+
+  /** Removes the value of each selected cell, or its marks if it has no value; if no cell has any, or with colours, their colours. */
   erase() {
-    this.edit("clear", this.open, (entry) => (entry.value === null ? EMPTY : { ...entry, value: null }));
+    const holds = this.open.some((cell) => !isSame({ ...(this.entries[cell] ?? EMPTY), color: 0 }, EMPTY));
+    if (this.mode === "color" || !holds) this.edit("clear", [...this.chosen], (entry) => ({ ...entry, color: 0 }));
+    else this.edit("clear", this.open, (entry) => (entry.value === null ? { ...entry, ...NO_MARKS } : { ...entry, value: null }));
   }
 
-  /** Removes all entries and marks, as one move. */
+  /** Removes all entries, marks and colours, as one move. */
   reset() {
     this.edit("reset", [...this.entries.keys()], () => EMPTY);
   }
@@ -184,8 +206,19 @@ export class VariantGame extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  toggleNoting() {
-    this.isNoting = !this.isNoting;
+  /** Switches between values, corner marks and centre marks. */
+  nextMode() {
+    this.setMode(nextEntry(this.mode));
+  }
+
+  /** Switches to colours, or back to values. */
+  toggleColors() {
+    this.setMode(this.mode === "color" ? "digit" : "color");
+  }
+
+  /** @param {Mode} mode */
+  setMode(mode) {
+    this.mode = mode;
     this.dispatchEvent(new Event("change"));
   }
 

@@ -1,12 +1,14 @@
 // The games of puzzles with other rules that are kept on this device: one entry for each text of a puzzle.
 
 import { allUpdated, load, remove, save } from "./storage.js";
+import { EMPTY } from "./variant-game.js";
 
-/** @import { Entry, VariantGame } from "./variant-game.js" */
+/** @import { Entry, MarkKind, VariantGame } from "./variant-game.js" */
 /** @import { Values } from "./variant-values.js" */
 
-/** A game: the text of the puzzle, the values that were entered, the marks by their cells, and a time in milliseconds.
- * @typedef {{text: string, cells: string, marks: Record<string, string>, updated: number}} KeptVariant */
+/** A game: the text of the puzzle, the values that were entered, the marks in the centre, those in the corners and the colours by their
+ * cells, and a time in milliseconds. Games that were kept before there were corner marks and colours do not have these.
+ * @typedef {{text: string, cells: string, marks: Record<string, string>, corners?: Record<string, string>, colors?: Record<string, number>, updated: number}} KeptVariant */
 
 /** Maximum number of games that are kept. */
 const MOST = 50;
@@ -31,9 +33,15 @@ const nameOf = (text) => `rules.${hash(text).toString(36)}`;
 export function isKeptVariant(value) {
   const kept = /** @type {Partial<KeptVariant> | null} */ (value);
   const isText = typeof kept?.text === "string" && typeof kept.cells === "string";
-  const { marks } = kept ?? {};
-  return isText && Number.isFinite(kept.updated) && typeof marks === "object" && marks !== null && Object.values(marks).every((each) => typeof each === "string");
+  const { marks, corners = {}, colors = {} } = kept ?? {};
+  return isText && Number.isFinite(kept.updated) && isRecordOf(marks, (each) => typeof each === "string") && isRecordOf(corners, (each) => typeof each === "string") && isRecordOf(colors, isColor);
 }
+
+/** @param {unknown} record @param {(value: unknown) => boolean} is */
+const isRecordOf = (record, is) => typeof record === "object" && record !== null && Object.values(record).every(is);
+
+/** @param {unknown} value */
+const isColor = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9;
 
 /** All games with the names of their entries, the last one first. */
 const named = () => allUpdated("rules.", isKeptVariant);
@@ -48,16 +56,16 @@ export function keptVariant(text) {
 }
 
 /** The entries of a kept game. @param {KeptVariant} kept @param {Values} values @returns {Entry[]} */
-export function entriesOf({ cells, marks }, values) {
-  const numbers = (/** @type {string} */ text) => (text ? values.read(text).filter((value) => value !== null) : []);
-  return values.read(cells).map((value, cell) => ({ value, marks: numbers(marks[cell] ?? "") }));
+export function entriesOf({ cells, marks, corners = {}, colors = {} }, values) {
+  const numbers = (/** @type {string} */ text = "") => (text ? values.read(text).filter((value) => value !== null) : []);
+  return values.read(cells).map((value, cell) => ({ ...EMPTY, value, centre: numbers(marks[cell]), corner: numbers(corners[cell]), color: colors[cell] ?? 0 }));
 }
 
 /** Keeps a game, and removes the oldest ones if there are too many. Returns whether it was stored. @param {string} text @param {VariantGame} game */
 export function keepGame(text, { entries, values }) {
-  const marked = [...entries.entries()].filter(([, { marks }]) => marks.length);
-  const marks = Object.fromEntries(marked.map(([cell, { marks }]) => [cell, values.text(marks)]));
-  return keepVariant({ text, cells: values.text(entries.map(({ value }) => value)), marks, updated: Date.now() });
+  const marked = (/** @type {MarkKind} */ kind) => Object.fromEntries([...entries.entries()].filter(([, entry]) => entry[kind].length).map(([cell, entry]) => [cell, values.text(entry[kind])]));
+  const colors = Object.fromEntries([...entries.entries()].filter(([, { color }]) => color).map(([cell, { color }]) => [cell, color]));
+  return keepVariant({ text, cells: values.text(entries.map(({ value }) => value)), marks: marked("centre"), corners: marked("corner"), colors, updated: Date.now() });
 }
 
 /** @param {KeptVariant} kept */

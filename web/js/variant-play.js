@@ -1,6 +1,8 @@
 // Plays a puzzle of any size on its drawing: the grid, the buttons, the keys, and the game that is kept.
 
+import { colorName } from "./colors.js";
 import { announce, byId, element, icon, isTyping, onClick, setAttributes } from "./dom.js";
+import { DIGITS } from "./grid.js";
 import { t } from "./i18n.js";
 import { digitOf } from "./keys.js";
 import { showNotice } from "./notice.js";
@@ -13,8 +15,10 @@ import { Values } from "./variant-values.js";
 /** @import { VariantResult } from "./protocol.js" */
 /** @import { Action } from "./variant-game.js" */
 
-/** The buttons for moves, and the icon of each. */
-const MOVES = /** @type {const} */ ([["undo", "pad.undo"], ["redo", "pad.redo"], ["erase", "pad.erase"], ["marks", "pad.notes"]]);
+/** The buttons for moves and modes, with their texts and icons. */
+const MOVES = /** @type {const} */ ([["undo", "pad.undo", "undo"], ["redo", "pad.redo", "redo"], ["erase", "pad.erase", "erase"], ["marks", "pad.notes", "notes"], ["color", "tool.color", "color"]]);
+/** Those that stay pressed. */
+const MODES = ["marks", "color"];
 
 /** The buttons for the whole game. */
 const WORK = /** @type {const} */ ([["check", "variant.check"], ["reveal", "variant.reveal"], ["restart", "play.restart"]]);
@@ -23,8 +27,12 @@ const WORK = /** @type {const} */ ([["check", "variant.check"], ["reveal", "vari
 const SAID = {
   place: ["say.place", "say.many.digit.on"],
   clear: ["say.clear", "say.many.clear"],
-  "mark.on": ["say.centre.on", "say.many.centre.on"],
-  "mark.off": ["say.centre.off", "say.many.centre.off"],
+  "centre.on": ["say.centre.on", "say.many.centre.on"],
+  "centre.off": ["say.centre.off", "say.many.centre.off"],
+  "corner.on": ["say.corner.on", "say.many.corner.on"],
+  "corner.off": ["say.corner.off", "say.many.corner.off"],
+  "color.on": ["say.color.on", "say.color.on"],
+  "color.off": ["say.color.off", "say.color.off"],
   undo: ["say.undo", "say.undo"],
   redo: ["say.redo", "say.redo"],
   reveal: ["say.place", "say.place"],
@@ -43,15 +51,18 @@ export class VariantPlay extends EventTarget {
     this.board = null;
     this.isShown = false;
     this.warned = false;
+    /** What the pad shows: the game, and whether values or colours, in which language. @type {{game: VariantGame, shown: string} | null} */
+    this.pad = null;
     byId("variant-keys").replaceChildren(
       element("div", { id: "variant-pad", class: "variant-pad", role: "group", "aria-label": t("variant.values"), "data-t-aria-label": "variant.values" }),
-      element("div", { class: "variant-moves", role: "group", "aria-label": t("pad.moves"), "data-t-aria-label": "pad.moves" }, ...MOVES.map(([name, key]) => moveButton(name, key))),
+      element("div", { class: "variant-moves", role: "group", "aria-label": t("pad.moves"), "data-t-aria-label": "pad.moves" }, ...MOVES.map(moveButton)),
       element("div", { class: "row" }, ...WORK.map(([name, key]) => element("button", { type: "button", id: `variant-${name}`, "data-t": key, ...(name === "check" ? { class: "primary" } : {}) }, t(key)))),
     );
     onClick("variant-undo", () => this.game?.undo());
     onClick("variant-redo", () => this.game?.redo());
     onClick("variant-erase", () => this.game?.erase());
-    onClick("variant-marks", () => this.toggleNoting());
+    onClick("variant-marks", () => this.turnMode((game) => game.nextMode()));
+    onClick("variant-color", () => this.turnMode((game) => game.toggleColors()));
     onClick("variant-restart", () => this.restart());
     dialog.addEventListener("keydown", (event) => this.isKey(event) && event.preventDefault());
   }
@@ -68,7 +79,6 @@ export class VariantPlay extends EventTarget {
     const board = new VariantBoard(game);
     [this.game, this.board] = [game, board];
     board.placeOver(byId("variant-board"), grid);
-    this.makePad(game);
     game.addEventListener("change", () => this.render());
     game.addEventListener("action", (event) => this.say(/** @type {CustomEvent} */ (event).detail));
     game.addEventListener("move", () => this.moved());
@@ -84,22 +94,32 @@ export class VariantPlay extends EventTarget {
     if (this.board) this.board.grid.hidden = !this.isShown;
   }
 
-  /** @param {VariantGame} game */
-  makePad(game) {
-    const buttons = game.values.list.map((value) => {
-      const button = element("button", { type: "button", "data-value": value }, game.values.name(value));
+  /** Shows a button for each value, or for each colour. @param {VariantGame} game */
+  showPad(game) {
+    const isColor = game.mode === "color";
+    const shown = `${isColor ? "color" : "value"} ${document.documentElement.lang}`;
+    const pad = byId("variant-pad");
+    pad.classList.toggle("noting", game.mode === "corner" || game.mode === "centre");
+    if (this.pad?.game === game && this.pad.shown === shown) return;
+    this.pad = { game, shown };
+    const buttons = (isColor ? DIGITS : game.values.list).map((value) => {
+      const button = element("button", { type: "button", "data-value": value }, ...(isColor ? colorLabel(value) : [game.values.name(value)]));
+      if (isColor) button.className = `paint-${value}`;
       button.addEventListener("click", () => game.press(value));
       return button;
     });
-    byId("variant-pad").replaceChildren(...buttons);
+    pad.replaceChildren(...buttons);
   }
 
   render() {
     const { game, board } = this;
     if (!game || !board) return;
     board.render();
-    setAttributes(byId("variant-marks"), { "aria-pressed": game.isNoting });
-    byId("variant-pad").classList.toggle("noting", game.isNoting);
+    const marks = game.mode === "corner" || game.mode === "centre" ? game.mode : null;
+    setAttributes(byId("variant-marks"), { "aria-pressed": marks !== null });
+    setAttributes(byId("variant-color"), { "aria-pressed": game.mode === "color" });
+    byId("variant-marks-text").textContent = t(marks ? `pad.mode.${marks}` : "pad.notes");
+    this.showPad(game);
     /** @type {HTMLButtonElement} */ (byId("variant-undo")).disabled = game.past.length === 0;
     /** @type {HTMLButtonElement} */ (byId("variant-redo")).disabled = game.future.length === 0;
   }
@@ -124,12 +144,15 @@ export class VariantPlay extends EventTarget {
     // A notice says what a restart did.
     if (!key) return;
     const where = others.length ? "" : (this.board?.label(cell) ?? "");
-    announce(t(key, { where, n: cells.length, digit: value === undefined ? "" : (this.game?.values.name(value) ?? "") }).trim());
+    const named = value === undefined ? {} : { digit: this.game?.values.name(value) ?? "", color: key.startsWith("say.color") ? colorName(value) : "" };
+    announce(t(key, { where, n: cells.length, digit: "", ...named }).trim());
   }
 
-  toggleNoting() {
-    this.game?.toggleNoting();
-    announce(t(this.game?.isNoting ? "say.mode.centre" : "say.mode.digit"));
+  /** @param {(game: VariantGame) => void} turn */
+  turnMode(turn) {
+    if (!this.game) return;
+    turn(this.game);
+    announce(t(`say.mode.${this.game.mode}`));
   }
 
   restart() {
@@ -145,10 +168,20 @@ export class VariantPlay extends EventTarget {
     if (!game || !board || !this.isShown || event.altKey || event.defaultPrevented || isTyping()) return false;
     const isCommand = event.ctrlKey || event.metaKey;
     if (this.isMove(event, game, board)) return true;
-    const value = game.values.ofKey(event);
-    if (value !== null && (!isCommand || digitOf(event) !== null)) game.press(value, game.isNoting || event.shiftKey || isCommand);
-    else if (isCommand) return turn(event, game);
-    else return this.isOther(event, game);
+    if (this.isEntry(event, game, isCommand)) return true;
+    if (isCommand) return turn(event, game);
+    return this.isOther(event, game);
+  }
+
+  /** Handles a key that enters something: with Shift a corner mark, with Ctrl a mark in the centre. @param {KeyboardEvent} event
+   * @param {VariantGame} game @param {boolean} isCommand */
+  isEntry(event, game, isCommand) {
+    const digit = digitOf(event);
+    const isColor = game.mode === "color" && !event.shiftKey && !isCommand;
+    // Letters that are values of a large puzzle switch modes while keys are colours.
+    const value = isColor ? digit || null : game.values.ofKey(event);
+    if (value === null || (isCommand && digit === null)) return false;
+    game.press(value, event.shiftKey ? "corner" : isCommand ? "centre" : game.mode);
     return true;
   }
 
@@ -167,7 +200,8 @@ export class VariantPlay extends EventTarget {
   isOther({ key }, game) {
     const isOnControl = document.activeElement?.matches("button, a, summary, input") === true;
     if (key === "Backspace" || key === "Delete" || key === "0") game.erase();
-    else if (key.toLowerCase() === "n" || (key === " " && !isOnControl)) this.toggleNoting();
+    else if (key.toLowerCase() === "n" || (key === " " && !isOnControl)) this.turnMode((each) => each.nextMode());
+    else if (key.toLowerCase() === "c") this.turnMode((each) => each.toggleColors());
     else return false;
     return true;
   }
@@ -182,6 +216,9 @@ function turn(event, game) {
   return true;
 }
 
-/** @param {typeof MOVES[number][0]} name @param {Key} key */
-const moveButton = (name, key) =>
-  element("button", { type: "button", id: `variant-${name}`, ...(name === "marks" ? { "aria-pressed": false } : {}) }, icon(name === "marks" ? "notes" : name), element("span", { "data-t": key }, t(key)));
+/** The digit of a colour, and its name for screen readers. @param {number} color */
+const colorLabel = (color) => [element("span", { "aria-hidden": true }, String(color)), element("span", { class: "unseen label" }, colorName(color))];
+
+/** @param {typeof MOVES[number]} button */
+const moveButton = ([name, key, look]) =>
+  element("button", { type: "button", id: `variant-${name}`, ...(MODES.includes(name) ? { "aria-pressed": false } : {}) }, icon(look), element("span", { id: `variant-${name}-text`, "data-t": key }, t(key)));

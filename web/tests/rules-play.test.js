@@ -90,9 +90,11 @@ test("with empty cells, wrong entries are struck through; a cell is revealed", a
 test("marks, undo, redo, and the restart, which can be undone", async () => {
   const { page, faults } = await begin(SMALL);
   assert.equal(await page.isDisabled("#variant-undo"), true);
-  await type(page, "r2c2", "Shift+3", "Shift+1");
+  await type(page, "r2c2", "Control+3", "Control+1");
   assert.equal(await labelOf(page, "r2c2"), "row 2, column 2, empty, candidates 1 3");
   await page.keyboard.press("n");
+  await page.keyboard.press("n");
+  assert.equal(await said(page), "Centre marks");
   assert.equal(await page.getAttribute("#variant-marks", "aria-pressed"), "true");
   await page.keyboard.press("3");
   await page.keyboard.press("2");
@@ -122,6 +124,64 @@ test("marks, undo, redo, and the restart, which can be undone", async () => {
   assert.deepEqual(faults, []);
 });
 
+test("corner marks are apart from those in the centre; more than nine are all shown", async () => {
+  const { page, faults } = await begin(SMALL);
+  await type(page, "r2c2", "Shift+3", "Shift+1", "Control+2");
+  assert.equal(await said(page), "Candidate 2 added");
+  assert.equal(await labelOf(page, "r2c2"), "row 2, column 2, empty, candidates 2, corner marks 1 3");
+  await page.keyboard.press("Shift+3");
+  assert.equal(await said(page), "Corner mark 3 removed");
+  await page.click("#variant-marks");
+  assert.equal(await page.textContent("#variant-marks"), "Corner");
+  await page.click("#variant-pad [data-value='4']");
+  assert.equal(await labelOf(page, "r2c2"), "row 2, column 2, empty, candidates 2, corner marks 1 4");
+  // A value hides both.
+  await page.click("#variant-marks");
+  await page.click("#variant-marks");
+  await page.keyboard.press("3");
+  assert.equal(await labelOf(page, "r2c2"), "row 2, column 2, 3");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Delete");
+  assert.equal(await labelOf(page, "r2c2"), "row 2, column 2, empty");
+  await page.keyboard.press("Escape");
+  await openText(page, ".Shape~16x16.");
+  await type(page, "r1c1", ..."123456789ABCDEFG".split("").map((sign) => `Shift+${sign}`));
+  assert.equal(await page.textContent("#variant-grid [data-cell=r1c1] .marks"), "123456789ABCDEFG");
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(faults, []);
+});
+
+test("cells are coloured, clues too; colours are kept, undone and erased last", async () => {
+  const { page, faults } = await begin(SMALL);
+  await page.click("#variant-grid [data-cell=r1c2]");
+  await page.click("#variant-grid [data-cell=r1c3]", { modifiers: ["Shift"] });
+  await page.keyboard.press("c");
+  assert.equal(await said(page), "Colours");
+  assert.equal(await page.locator("#variant-pad button").count(), 9);
+  await page.click("#variant-pad [data-value='7']");
+  assert.equal(await said(page), "2 cells coloured pink");
+  assert.deepEqual([await labelOf(page, "r1c2"), await labelOf(page, "r1c3")], ["row 1, column 2, empty, pink", "row 1, column 3, 4, clue, pink"]);
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press("2");
+  await page.keyboard.press("Control+z");
+  assert.equal(await labelOf(page, "r1c3"), "row 1, column 3, 4, clue, pink");
+  await page.keyboard.press("c");
+  await type(page, "r1c2", "3", "Shift+1", "Control+4");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => location.hash.startsWith("#puzzle="));
+  await page.reload();
+  await ready(page);
+  await openText(page, SMALL);
+  assert.deepEqual([await labelOf(page, "r1c2"), await labelOf(page, "r1c3")], ["row 1, column 2, 3, pink", "row 1, column 3, 4, clue, pink"]);
+  await type(page, "r1c2", "Delete", "Shift+1", "Control+4", "Delete");
+  assert.equal(await labelOf(page, "r1c2"), "row 1, column 2, empty, pink");
+  await page.keyboard.press("Delete");
+  assert.equal(await labelOf(page, "r1c2"), "row 1, column 2, empty");
+  await type(page, "r1c3", "c", "7");
+  assert.equal(await said(page), "Colour removed from 1 cell");
+  assert.deepEqual(faults, []);
+});
+
 test("several cells are selected by Shift, Ctrl and dragging", async () => {
   const { page, faults } = await begin(SMALL);
   await page.keyboard.press("Shift+ArrowDown");
@@ -134,7 +194,7 @@ test("several cells are selected by Shift, Ctrl and dragging", async () => {
   await page.click("#variant-grid [data-cell=r2c2]");
   await page.click("#variant-grid [data-cell=r3c3]", { modifiers: ["Shift"] });
   await page.click("#variant-grid [data-cell=r2c3]", { modifiers: ["Control"] });
-  await page.keyboard.press("Shift+2");
+  await page.keyboard.press("Control+2");
   assert.equal(await entries(page), ".....[2]...[2][2].....");
   await page.dragAndDrop("#variant-grid [data-cell=r4c1]", "#variant-grid [data-cell=r4c3]");
   await page.click("#variant-pad [data-value='4']");
@@ -145,7 +205,7 @@ test("several cells are selected by Shift, Ctrl and dragging", async () => {
 test("a game goes on when its text is opened again, and a result hides it for a while", async () => {
   const { page, faults } = await begin(SMALL);
   await type(page, "r1c1", "1");
-  await type(page, "r2c2", "Shift+4");
+  await type(page, "r2c2", "Control+4");
   await page.keyboard.press("Escape");
   // The browser reports that the dialog is closed somewhat later.
   await page.waitForFunction(() => location.hash.startsWith("#puzzle="));
@@ -193,11 +253,20 @@ test("values from 0 and letters are entered", async () => {
   await page.keyboard.press("Escape");
   await openText(page, ".Shape~16x16.~R1C1_16");
   await type(page, "r1c2", "a");
-  await type(page, "r1c3", "Shift+F", "Shift+9", "Shift+1");
+  await type(page, "r1c3", "n", "n", "f", "9", "1");
   await type(page, "r1c4", "h");
   assert.deepEqual([await labelOf(page, "r1c1"), await labelOf(page, "r1c2"), await labelOf(page, "r1c4")], ["row 1, column 1, G, clue", "row 1, column 2, A", "row 1, column 4, empty"]);
   assert.equal(await labelOf(page, "r1c3"), "row 1, column 3, empty, candidates 1 9 F");
   assert.equal(await page.locator("#variant-pad button").count(), 16);
+  // With colours, letters switch.
+  await page.keyboard.press("n");
+  await type(page, "r2c1", "c");
+  assert.equal(await labelOf(page, "r2c1"), "row 2, column 1, C");
+  await page.click("#variant-color");
+  await page.keyboard.press("1");
+  await page.keyboard.press("c");
+  await page.keyboard.press("d");
+  assert.equal(await labelOf(page, "r2c1"), "row 2, column 1, D, orange");
   assert.deepEqual(faults, []);
 });
 
@@ -220,7 +289,7 @@ for (const [width, colorScheme] of /** @type {const} */ ([[390, "light"], [320, 
   test(`the game fits ${width} pixels, ${colorScheme}`, async () => {
     const { page, faults } = await begin(SMALL, { viewport: { width, height: 720 }, colorScheme });
     await type(page, "r1c1", "2");
-    await type(page, "r2c2", "Shift+1", "Shift+2", "Shift+3");
+    await type(page, "r2c2", "Control+1", "Control+2", "Shift+3", "Shift+4", "c", "5");
     await page.click("#variant-check");
     await verdict(page, /^1 entry is wrong/);
     assert.deepEqual(await violations(page), []);

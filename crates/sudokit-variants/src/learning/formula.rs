@@ -220,6 +220,8 @@ impl Builder {
             group.sort_unstable();
             group.dedup();
         }
+        // That one of all is in the solution follows from any cell, and so many have no room in the count of a group.
+        self.groups.retain(|group| group.len() < MOST_CANDIDATES as usize);
         self.groups.sort_unstable();
         self.groups.dedup();
         let implied = self.implications.iter().flat_map(|&(one, other)| {
@@ -314,6 +316,17 @@ impl Clauses for Builder {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_group_of_all_candidates_is_left_out() {
+        let mut builder = Builder::new(&[u64::MAX; 512]);
+        let mut all = (0..512).flat_map(|cell| (0..64).map(move |place| (cell, place)));
+        builder.imply(&[], &mut all);
+        assert_eq!(builder.groups[0].len(), MOST_CANDIDATES as usize);
+        let formula = builder.finish();
+        assert_eq!(formula.groups.len(), 512);
+        assert!((0..512).all(|group| formula.groups.of(group).len() == 64));
+    }
 
     #[test]
     fn what_is_beyond_the_limits_is_left_out() {

@@ -37,7 +37,7 @@ pub(super) struct Propagation {
 /// The candidates of a group that can be in the solution.
 ///
 /// ```text
-/// bits  0..15: how many they are, of at least two and at most [`MOST_CANDIDATES`] - 1
+/// bits  0..15: how many they are, of at least two and less than 2¹⁵, the most candidates
 /// bit      15: one of them is in the solution
 /// bits 16..32: the sum of their numbers, modulo 2¹⁶: if one is left, that is its number
 /// ```
