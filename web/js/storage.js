@@ -63,6 +63,11 @@ export function allUpdated(start, isRight) {
   return found.sort((one, other) => other.value.updated - one.value.updated);
 }
 
+/** Calls a function when another tab saves a value, with its name. @param {(name: string) => void} saved */
+export function onSaved(saved) {
+  addEventListener("storage", ({ key, newValue }) => key?.startsWith("sudokit.") && newValue !== null && saved(key.slice("sudokit.".length)));
+}
+
 /** @param {string} name */
 export function remove(name) {
   try {

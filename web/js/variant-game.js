@@ -13,7 +13,7 @@ import { next } from "./keys.js";
  * @typedef {{value: number | null, centre: readonly number[], corner: readonly number[], color: number}} Entry */
 /** A changed cell with its contents before and after. @typedef {{cell: number, before: Entry, after: Entry}} Change */
 /** What was done, for the announcement; `value` is a value or a colour.
- * @typedef {{what: "place" | "clear" | `${MarkKind | "color"}.${"on" | "off"}` | "undo" | "redo" | "reset" | "reveal", cells: number[], value?: number}} Action */
+ * @typedef {{what: "place" | "clear" | `${MarkKind | "color"}.${"on" | "off"}` | "undo" | "redo" | "reset" | "reveal" | "adopt", cells: number[], value?: number}} Action */
 
 /** @type {Entry} */
 export const EMPTY = Object.freeze({ value: null, centre: [], corner: [], color: 0 });
@@ -122,15 +122,20 @@ export class VariantGame extends EventTarget {
     this.edit("reset", [...this.entries.keys()], () => EMPTY);
   }
 
+  /** Goes on with the entries of another tab, as one move. @param {readonly Entry[]} entries */
+  adopt(entries) {
+    this.edit("adopt", [...this.entries.keys()], (entry, cell) => (this.clues[cell] === null ? (entries[cell] ?? entry) : { ...entry, color: entries[cell]?.color ?? 0 }));
+  }
+
   /** Enters the value of the solution. @param {number} cell @param {number} value */
   reveal(cell, value) {
     this.edit("reveal", [cell], (entry) => ({ ...entry, value }), value);
     if (this.isFull) this.dispatchEvent(new Event("full"));
   }
 
-  /** Changes cells as one move. @param {Action["what"]} what @param {readonly number[]} cells @param {(entry: Entry) => Entry} change @param {number} [value] */
+  /** Changes cells as one move. @param {Action["what"]} what @param {readonly number[]} cells @param {(entry: Entry, cell: number) => Entry} change @param {number} [value] */
   edit(what, cells, change, value) {
-    const changes = cells.map((cell) => ({ cell, before: this.entries[cell] ?? EMPTY, after: change(this.entries[cell] ?? EMPTY) }));
+    const changes = cells.map((cell) => ({ cell, before: this.entries[cell] ?? EMPTY, after: change(this.entries[cell] ?? EMPTY, cell) }));
     const move = changes.filter(({ before, after }) => !isSame(before, after));
     if (!move.length) return;
     this.past.push(move);

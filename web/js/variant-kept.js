@@ -1,6 +1,6 @@
 // The games of puzzles with other rules that are kept on this device: one entry for each text of a puzzle.
 
-import { allUpdated, load, remove, save } from "./storage.js";
+import { allUpdated, load, onSaved, remove, save } from "./storage.js";
 import { EMPTY } from "./variant-game.js";
 
 /** @import { Entry, MarkKind, VariantGame } from "./variant-game.js" */
@@ -53,6 +53,14 @@ export const allVariants = () => named().map(({ value }) => value);
 export function keptVariant(text) {
   const found = load(nameOf(text));
   return isKeptVariant(found) && found.text === text ? found : null;
+}
+
+/** Calls a function when another tab keeps its game of a puzzle. @param {() => string} text that of the puzzle now @param {(kept: KeptVariant) => void} keeps */
+export function onKept(text, keeps) {
+  onSaved((name) => {
+    const kept = name === nameOf(text()) ? keptVariant(text()) : null;
+    if (kept) keeps(kept);
+  });
 }
 
 /** The entries of a kept game. @param {KeptVariant} kept @param {Values} values @returns {Entry[]} */

@@ -8,7 +8,7 @@ import { digitOf } from "./keys.js";
 import { showNotice } from "./notice.js";
 import { VariantBoard } from "./variant-board.js";
 import { VariantGame } from "./variant-game.js";
-import { entriesOf, forgetVariant, keepGame, keptVariant } from "./variant-kept.js";
+import { entriesOf, forgetVariant, keepGame, keptVariant, onKept } from "./variant-kept.js";
 import { Values } from "./variant-values.js";
 
 /** @import { Key } from "./i18n.js" */
@@ -64,6 +64,8 @@ export class VariantPlay extends EventTarget {
     onClick("variant-marks", () => this.turnMode((game) => game.nextMode()));
     onClick("variant-color", () => this.turnMode((game) => game.toggleColors()));
     onClick("variant-restart", () => this.restart());
+    // Two tabs with one puzzle would undo each other's moves in the game that is kept.
+    onKept(() => this.text, (kept) => this.game?.adopt(entriesOf(kept, this.game.values)));
     dialog.addEventListener("keydown", (event) => this.isKey(event) && event.preventDefault());
   }
 

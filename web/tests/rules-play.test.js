@@ -227,6 +227,27 @@ test("a game goes on when its text is opened again, and a result hides it for a 
   assert.deepEqual(faults, []);
 });
 
+test("two tabs with the same puzzle keep one game", async () => {
+  const { page, faults } = await begin(SMALL);
+  await type(page, "r1c1", "1");
+  const other = await page.context().newPage();
+  await other.goto(`${site.address}#puzzle=${EASY}`);
+  await ready(other);
+  await openText(other, SMALL);
+  await type(other, "r2c2", "Control+4");
+  await type(other, "r1c3", "c", "3");
+  const holds = (/** @type {string} */ expected) => page.waitForFunction((text) => document.querySelector("#variant-grid [data-cell=r1c3] .label")?.textContent === text, expected);
+  await holds("row 1, column 3, 4, clue, green");
+  assert.equal(await entries(page), "1....[4]..........");
+  await type(page, "r1c2", "3");
+  await other.waitForFunction(() => document.querySelector("#variant-grid [data-cell=r1c2] .seen")?.textContent === "3");
+  assert.equal(await entries(other), "13...[4]..........");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await holds("row 1, column 3, 4, clue");
+  assert.deepEqual(faults, []);
+});
+
 test("at most 50 games are kept; a full storage is reported once", async () => {
   const { page } = await begin(SMALL);
   await page.evaluate(() => {
