@@ -61,13 +61,49 @@ impl<T: Clone + Default> FromIterator<Vec<T>> for Lists<T> {
 
 impl<T: Clone + Default + Ord> Lists<T> {
     /// Returns the lists of the second items of pairs, by the first ones, each once and in increasing order.
-    pub(crate) fn of_pairs(count: usize, pairs: impl Iterator<Item = (usize, T)>) -> Self {
-        let mut lists = vec![Vec::new(); count];
-        pairs.for_each(|(number, item)| lists[number].push(item));
-        for list in &mut lists {
-            list.sort_unstable();
-            list.dedup();
+    pub(crate) fn of_pairs(count: usize, pairs: impl Iterator<Item = (usize, T)> + Clone) -> Self {
+        // The items are counted first: lists that grow would take up to four times their memory.
+        let mut lengths = vec![0; count];
+        pairs.clone().for_each(|(number, _)| lengths[number] += 1);
+        let mut lists = Self::of_lengths(lengths.iter().copied());
+        for (number, item) in pairs {
+            lengths[number] -= 1;
+            lists.of_mut(number)[lengths[number] as usize] = item;
         }
-        lists.into_iter().collect()
+        lists.sort_and_dedup();
+        lists
+    }
+
+    /// Puts the items of each list in increasing order, each once.
+    fn sort_and_dedup(&mut self) {
+        let (mut start, mut size) = (0, 0);
+        for end in &mut self.ends {
+            let first = size;
+            let old_end = *end as usize;
+            self.items[start..old_end].sort_unstable();
+            for at in start..old_end {
+                if size == first || self.items[size - 1] != self.items[at] {
+                    self.items.swap(size, at);
+                    size += 1;
+                }
+            }
+            (start, *end) = (old_end, size as u32);
+        }
+        self.items.truncate(size);
+        self.items.shrink_to_fit();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_pairs_are_in_order_without_repeats() {
+        let pairs = [(2, 5), (0, 7), (2, 1), (2, 5), (0, 7), (3, 0), (2, 3)];
+        let lists = Lists::of_pairs(5, pairs.into_iter());
+        let all: Vec<&[i32]> = (0..lists.len()).map(|number| lists.of(number)).collect();
+        assert_eq!(all, [&[7][..], &[], &[1, 3, 5], &[0], &[]]);
+        assert_eq!(lists.items.capacity(), 5);
     }
 }

@@ -1,3 +1,4 @@
+use crate::check::limits::search_weight;
 use crate::{Axis, Diagonal, GridRule, Layout, Line, Rule, Values};
 
 /// The most rows or columns of a grid.
@@ -157,6 +158,26 @@ impl Puzzle {
     pub fn first_of_group(&self, group: usize) -> CellId {
         let counts = self.groups.iter().take(group).map(|group| group.count);
         counts.fold(self.shape.cells(), usize::saturating_add)
+    }
+
+    /// Returns how large a search is, about: the number of candidates of all cells, and as many more as take the memory of the rules. For each of
+    /// them, a search of two seconds takes 1 to 2 KB.
+    ///
+    /// ```
+    /// use sudokit_variants::Puzzle;
+    /// let size = |text: &str| text.parse::<Puzzle>().unwrap().search_size();
+    /// assert_eq!(size(".Shape~9x9"), 9 * 9 * 9);
+    /// assert_eq!(size(".Shape~36x36"), 36 * 36 * 36);
+    /// assert!(size(".Shape~9x9.Thermo~R1C1~R1C2") > size(".Shape~9x9"));
+    /// assert!(size(".Shape~12x12.ChaosConstruction") > size(".Shape~18x18"));
+    /// ```
+    pub fn search_size(&self) -> usize {
+        // That a region is connected takes as much as many candidates.
+        const REGION: usize = 8;
+        let cells = self.first_region_cell();
+        let regions = if self.has_region_cells() { self.shape.cells().saturating_mul(REGION) } else { 0 };
+        let values = self.shape.values.iter().count();
+        cells.saturating_add(regions).saturating_mul(values).saturating_add(search_weight(&self.rules))
     }
 
     /// Returns the rows, columns, boxes and regions.

@@ -49,6 +49,22 @@ pub(crate) fn weight(rule: &Rule) -> usize {
     listed_size(rule).saturating_add(more)
 }
 
+/// Returns how much rules weigh for a search, with the rules inside of them as often as they are repeated. An automaton has its states and
+/// edges at each cell of its lines, where each is far smaller than a candidate.
+pub(crate) fn search_weight(rules: &[Rule]) -> usize {
+    const EDGES_PER_CANDIDATE: usize = 32;
+    let of_one = |rule: &Rule| match rule {
+        Rule::Or(rules) | Rule::And(rules) => search_weight(rules),
+        Rule::Replicate { targets, rules, .. } => search_weight(rules).saturating_mul(targets.len().max(1)),
+        Rule::Automaton { automaton, .. } | Rule::Regex { automaton, .. } => {
+            let listed = listed_size(rule);
+            listed.saturating_add(edge_count(automaton).saturating_mul(listed) / EDGES_PER_CANDIDATE)
+        }
+        _ => weight(rule),
+    };
+    rules.iter().map(of_one).fold(0, usize::saturating_add)
+}
+
 /// How much all rules weigh that `Replicate` repeats.
 #[derive(Default, Debug)]
 pub(crate) struct Replicated(usize);

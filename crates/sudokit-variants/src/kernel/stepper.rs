@@ -33,7 +33,7 @@ impl Part {
             let cells = model.constraints()[number].cells().iter();
             pairs.extend(cells.map(|&cell| (cell, number as u32)));
         }
-        let of_cells = Lists::of_pairs(model.domains().len(), pairs.into_iter());
+        let of_cells = Lists::of_pairs(model.domains().len(), pairs.iter().copied());
         Self { model, of_cells, queue }
     }
 

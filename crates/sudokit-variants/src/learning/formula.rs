@@ -216,6 +216,8 @@ impl Builder {
         let pairs =
             self.exclusions.iter().flat_map(|&(one, other)| [(one.into(), other), (other.into(), one)]);
         let excluded = Lists::of_pairs(self.numbers.count(), pairs);
+        // They can be most of the memory.
+        self.exclusions = Vec::new();
         for group in &mut self.groups {
             group.sort_unstable();
             group.dedup();
