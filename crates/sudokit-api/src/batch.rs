@@ -95,13 +95,30 @@ impl BatchResponse {
         self.left.len()
     }
 
+    /// Whether the next part is the response to a request with [much memory](crate::is_large).
+    pub fn next_is_large(&self) -> bool {
+        let place = self.left.as_slice().first().cloned();
+        !self.is_over()
+            && self.has_room()
+            && place.is_some_and(|place| crate::is_large(self.request(place), None))
+    }
+
+    fn request(&self, place: Range<u32>) -> &[u8] {
+        self.request.get(place.start as usize..place.end as usize).unwrap_or_default()
+    }
+
+    /// Whether the responses so far are not too long.
+    const fn has_room(&self) -> bool {
+        self.bytes <= self.host.limits.answer_bytes
+    }
+
     fn budget(&self) -> Budget<'_> {
         Budget { host: &self.host, nodes: self.nodes, until: self.until }
     }
 
     fn respond(&self, place: Range<u32>) -> Response {
-        let request = self.request.get(place.start as usize..place.end as usize).unwrap_or_default();
-        if self.bytes > self.host.limits.answer_bytes {
+        let request = self.request(place);
+        if !self.has_room() {
             return error(
                 Code::TooLarge,
                 "the responses of this batch exceed the size limit; send the remaining requests again",

@@ -35,6 +35,7 @@ pub const JOB_CALLS: &[&str] = &[
 #[derive(Debug)]
 pub struct Job {
     request: Vec<u8>,
+    is_large: bool,
     host: Host,
     progress: Progress,
     is_cancelled: Arc<AtomicBool>,
@@ -136,7 +137,8 @@ impl Job {
         host.progress = Some(progress.clone());
         let inner = Inner { state: JobState::Waiting, since: (host.now)(), ended: None, answer: None };
         let inner = Mutex::new(inner);
-        Ok(Self { request: request.to_vec(), host, progress, is_cancelled, pause, inner })
+        let is_large = crate::is_large(request, None);
+        Ok(Self { request: request.to_vec(), is_large, host, progress, is_cancelled, pause, inner })
     }
 
     /// Calls `report` from the thread of the job while it works, at most once in `every` milliseconds. If `report` returns
@@ -243,6 +245,11 @@ impl Job {
     /// The response, if the job is done.
     pub fn response(&self) -> Option<Vec<u8>> {
         self.inner().answer.as_ref().map(|answer| answer.bytes.clone())
+    }
+
+    /// Whether its work takes [much memory](crate::is_large).
+    pub const fn is_large(&self) -> bool {
+        self.is_large
     }
 
     /// The memory that the job holds, in bytes: its request and its response.

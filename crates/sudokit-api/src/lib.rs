@@ -28,6 +28,7 @@ mod lessons;
 mod options;
 mod progress;
 mod shape;
+mod size;
 mod text;
 mod value;
 
@@ -46,6 +47,7 @@ pub use lessons::{
 };
 pub use options::default_value;
 pub use progress::ProgressShape;
+pub use size::is_large;
 /// The description of the protocol over HTTP (`OpenAPI` 3.1), with the JSON Schema of every request and result.
 pub const OPENAPI: &str = include_str!("../openapi.json");
 

@@ -24,6 +24,8 @@ mod verify;
 pub use explain::{Explained, Window};
 #[cfg(feature = "render")]
 pub use render::Picture;
+#[cfg(feature = "variants")]
+pub(crate) use variant::searched_size;
 
 use crate::budget::Budget;
 use crate::error::{Code, Error};

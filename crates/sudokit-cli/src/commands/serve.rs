@@ -20,6 +20,7 @@ mod readable;
 mod running_time;
 mod stream;
 mod work;
+mod worker;
 
 use crate::args::ServeArgs;
 use crate::exit::Exit;

@@ -109,6 +109,20 @@ impl Call for Variant {
     }
 }
 
+/// The size of the search that a request for this call asks for; 0 if there is none, or an error.
+pub(crate) fn searched_size(request: &[u8]) -> usize {
+    #[derive(Deserialize)]
+    struct Asked {
+        puzzle: String,
+        #[serde(default)]
+        question: Question,
+    }
+    let asked =
+        serde_json::from_slice::<Asked>(request).ok().filter(|asked| asked.question != Question::Read);
+    let puzzle = asked.and_then(|asked| read(&asked.puzzle).ok());
+    puzzle.map_or(0, |read| read.puzzle.search_size())
+}
+
 impl Variant {
     /// Refuses fields that the question does not use.
     fn check_fields(&self) -> Result<(), Error> {

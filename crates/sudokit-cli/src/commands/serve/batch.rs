@@ -1,7 +1,7 @@
 //! The response of a batch, which is sent while it is made.
 //!
 //! A worker runs some requests of the batch, until it has enough bytes for the client or another call has waited long enough. The
-//! next ones run when the client has read these bytes.
+//! next ones run when the client has read these bytes. Requests that take much memory wait among the large calls for their turn.
 
 use super::body::{self, Refused, busy};
 use super::calls::{Asked, JSON, failed};
@@ -56,6 +56,8 @@ struct Running {
 /// The part of it that a worker needs.
 struct Parts {
     batch: BatchResponse,
+    /// Whether the next request waits for a turn among the large calls.
+    is_next_large: bool,
     gzip: Option<Gzip>,
 }
 
@@ -71,13 +73,12 @@ pub(super) async fn respond(asked: Asked) -> Result<Response, Refused> {
     let (time, begun) = (clock.clone(), clock.now());
     let host = host(DEADLINE, move || time.now()).with_stop(move || is_gone.load(Relaxed));
     let first = move || {
-        let _turn = turn;
         let batch = BatchResponse::new(bytes, path, &host)?;
-        let mut parts = Box::new(Parts { batch, gzip: accepts_gzip.then(Gzip::new) });
-        let chunk = parts.chunk();
+        let mut parts = Box::new(Parts::new(batch, accepts_gzip));
+        let chunk = parts.chunk(false);
         Ok((parts, chunk))
     };
-    let (parts, chunk) = match tokio::task::spawn_blocking(first).await.map_err(|_| failed())? {
+    let (parts, chunk) = match turn.run(first).await.ok_or_else(failed)? {
         Ok(begun) => begun,
         Err(answer) => return Ok(rejected(&app, answer)),
     };
@@ -138,22 +139,23 @@ impl Running {
             let Some(mut parts) = self.batch.take() else { return Ok(()) };
             if parts.batch.is_over() {
                 // No work is left, only errors.
-                self.chunk = parts.chunk();
+                self.chunk = parts.chunk(false);
                 self.batch = Some(parts);
                 continue;
             }
+            let is_large = parts.is_next_large;
+            let lane = if is_large { &self.app.queue.large } else { &self.app.queue.heavy };
             let used = Duration::from_millis(self.clock.now().saturating_sub(self.begun));
             let left = DEADLINE.saturating_sub(used) + Duration::from_millis(1);
-            let Some(turn) = self.app.queue.heavy.next_turn(self.connection.client, left).await else {
+            let Some(turn) = lane.next_turn(self.connection.client, left).await else {
                 self.batch = Some(parts);
                 continue;
             };
             let work = move || {
-                let _turn = turn;
-                let chunk = parts.chunk();
+                let chunk = parts.chunk(is_large);
                 (parts, chunk)
             };
-            let (parts, chunk) = tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?;
+            let (parts, chunk) = turn.run(work).await.ok_or_else(|| io::Error::other("a call failed"))?;
             (self.batch, self.chunk) = (Some(parts), chunk);
         }
         Ok(())
@@ -161,13 +163,21 @@ impl Running {
 }
 
 impl Parts {
-    /// Runs some requests, at least one, and returns the bytes to send. They may be none only if the response is compressed, and not
-    /// for its end.
-    fn chunk(&mut self) -> Vec<u8> {
+    fn new(batch: BatchResponse, accepts_gzip: bool) -> Self {
+        Self { batch, is_next_large: false, gzip: accepts_gzip.then(Gzip::new) }
+    }
+
+    /// Runs some requests, in a turn among the large calls one, and returns the bytes to send. They may be none if the next request is a large
+    /// one or the response is compressed, but not for its end.
+    fn chunk(&mut self, is_large_turn: bool) -> Vec<u8> {
         let (begun, mut bytes) = (Instant::now(), Vec::new());
-        for part in self.batch.by_ref() {
-            bytes.extend(part);
-            if bytes.len() >= CHUNK || begun.elapsed() >= TURN {
+        while !self.batch.is_complete() {
+            self.is_next_large = !is_large_turn && self.batch.next_is_large();
+            if self.is_next_large {
+                break;
+            }
+            bytes.extend(self.batch.next().unwrap_or_default());
+            if is_large_turn || bytes.len() >= CHUNK || begun.elapsed() >= TURN {
                 break;
             }
         }
@@ -196,6 +206,23 @@ mod tests {
         request(requests, CHUNK + more - length(requests))
     }
 
+    #[test]
+    fn large_requests_wait_for_a_turn_of_their_own() {
+        let small = r#"{"do":"techniques"}"#;
+        let large = r#"{"do":"variant","puzzle":".Shape~21x21","question":"count","limits":{"nodes":0}}"#;
+        let batch = format!(r#"{{"do":"batch","requests":[{small},{large},{large},{small}]}}"#);
+        let host = Host::without_clock();
+        let mut parts = Parts::new(BatchResponse::new(batch.clone().into(), None, &host).unwrap(), false);
+        let mut sent = Vec::new();
+        // The number of requests that each turn leaves.
+        for (is_large_turn, left) in [(false, 3), (false, 3), (true, 2), (false, 2), (true, 1), (false, 0)] {
+            sent.extend(parts.chunk(is_large_turn));
+            assert_eq!((parts.batch.left(), parts.is_next_large), (left, !is_large_turn && left > 0));
+        }
+        assert!(parts.batch.is_complete());
+        assert_eq!(sent, sudokit_api::respond(batch.as_bytes(), &host));
+    }
+
     /// Wherever the end of a response is in a chunk, the last chunk is known to be the last.
     #[test]
     fn no_chunk_is_empty_and_none_comes_after_the_end() {
@@ -203,11 +230,10 @@ mod tests {
         for more in 0..8 {
             let expected = sudokit_api::respond(&batch(more), &host);
             assert_eq!(expected.len(), CHUNK + more);
-            let mut parts =
-                Parts { batch: BatchResponse::new(batch(more), None, &host).unwrap(), gzip: None };
+            let mut parts = Parts::new(BatchResponse::new(batch(more), None, &host).unwrap(), false);
             let mut sent = Vec::new();
             while !parts.batch.is_complete() {
-                let chunk = parts.chunk();
+                let chunk = parts.chunk(false);
                 assert!(!chunk.is_empty(), "{more}");
                 sent.extend(chunk);
             }

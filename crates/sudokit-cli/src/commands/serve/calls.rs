@@ -138,28 +138,42 @@ async fn answer(asked: Asked, call: Option<&'static str>) -> Result<Response, Re
     Ok(response)
 }
 
+/// What became of a call in its turn.
+enum Attempt {
+    Done(work::Done),
+    /// It took too long.
+    Late,
+    /// It did not begin, because it takes much memory.
+    Large,
+}
+
 /// Runs a call when it has its turn: a short one among the short ones first. If that takes too long, or there is no room for its response, it is
-/// one of the long ones, after `before`.
+/// one of the long ones, after `before`; if it takes much memory, one of the large ones.
 pub(super) async fn in_turn(
     queue: &Queue,
     client: IpAddr,
     work: &Arc<Work>,
     call: Option<&str>,
-    has_room: impl FnOnce(&work::Done) -> bool + Send,
+    mut has_room: impl FnMut(&work::Done) -> bool + Send,
     before: impl Future<Output = Result<(), Refused>> + Send,
 ) -> Result<work::Done, Refused> {
     let begun = Instant::now();
     let left = || DEADLINE.saturating_sub(begun.elapsed());
+    let mut lane = &queue.heavy;
     if call.is_some_and(|call| !HEAVY.contains(&call)) {
         let turn = queue.quick.turn(client, left()).await.ok_or_else(full)?;
-        let done = attempt(work, turn, left(), Some(TRIAL)).await?;
-        if let Some(done) = done.filter(has_room) {
-            return Ok(done);
+        match attempt(work, turn, left(), Some(TRIAL)).await? {
+            Attempt::Done(done) if has_room(&done) => return Ok(done),
+            Attempt::Done(_) | Attempt::Late => {}
+            Attempt::Large => lane = &queue.large,
         }
     }
     before.await?;
-    let turn = queue.heavy.turn(client, left()).await.ok_or_else(full)?;
-    attempt(work, turn, left(), None).await?.ok_or_else(failed)
+    let turn = lane.turn(client, left()).await.ok_or_else(full)?;
+    match attempt(work, turn, left(), None).await? {
+        Attempt::Done(done) => Ok(done),
+        Attempt::Late | Attempt::Large => Err(failed()),
+    }
 }
 
 /// The error of a call for which there is no room in the queue.
@@ -176,18 +190,21 @@ fn response_bytes(call: Option<&str>) -> usize {
     }
 }
 
+/// Runs a call, only if it takes little memory and for a short time if `trial` says so.
 async fn attempt(
     work: &Arc<Work>,
     turn: Turn,
     left: Duration,
     trial: Option<Duration>,
-) -> Result<Option<work::Done>, Refused> {
+) -> Result<Attempt, Refused> {
     let work = work.clone();
     let attempt = move || {
-        let _turn = turn;
-        work.run(left, trial)
+        if trial.is_some() && work.is_large() {
+            return Attempt::Large;
+        }
+        work.run(left, trial).map_or(Attempt::Late, Attempt::Done)
     };
-    tokio::task::spawn_blocking(attempt).await.map_err(|_| failed())
+    turn.run(attempt).await.ok_or_else(failed)
 }
 
 /// The error of a call that has panicked.
@@ -213,5 +230,22 @@ mod tests {
         assert_eq!(status("techniques", true).await, 200);
         assert_eq!(status("techniques", false).await, 503);
         assert_eq!(status("generate", true).await, 503);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn large_calls_wait_for_each_other_only() {
+        let (queue, client) = (Queue::new(1), IpAddr::from([127, 0, 0, 1]));
+        let status = async |size: usize| {
+            let request = format!("{{\"puzzle\":\".Shape~{size}x{size}\",\"limits\":{{\"nodes\":0}}}}");
+            let work = Work::new(request.into_bytes(), Some("variant"), false);
+            let done = in_turn(&queue, client, &work, Some("variant"), |_| true, ready(Ok(()))).await;
+            done.map_or_else(|why| why.0, |done| done.status)
+        };
+        let long = queue.heavy.turn(client, DEADLINE).await;
+        assert!(long.is_some());
+        assert_eq!((status(21).await, status(16).await), (200, 200));
+        let large = queue.large.turn(client, DEADLINE).await;
+        assert!(large.is_some());
+        assert_eq!((status(21).await, status(16).await), (503, 200));
     }
 }

@@ -4,11 +4,13 @@
 use super::body::{Refused, busy};
 use super::calls::failed;
 use super::lock;
+use super::worker::Worker;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use sudokit_api::{Code, Error, Job, JobState};
 use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 /// Maximum number of jobs that wait or run.
@@ -27,6 +29,8 @@ const CHECK_EVERY: Duration = Duration::from_secs(1);
 /// Some workers for jobs, and a line before them.
 pub(super) struct JobLane {
     workers: usize,
+    /// The thread of large jobs, one of these workers.
+    large: Worker,
     state: Mutex<State>,
 }
 
@@ -77,7 +81,7 @@ impl Drop for JobTurn {
 impl JobLane {
     /// A lane of which one client can use this number of workers. There is one more, so that another client finds one.
     pub(super) fn new(workers_for_one: usize) -> Arc<Self> {
-        Arc::new(Self { workers: workers_for_one + 1, state: Mutex::default() })
+        Arc::new(Self { workers: workers_for_one + 1, large: Worker::new(), state: Mutex::default() })
     }
 
     /// The number of workers.
@@ -120,7 +124,14 @@ impl JobLane {
                 let _turn = turn;
                 running.run();
             };
-            tokio::task::spawn_blocking(run).await.map_err(|_| failed())?;
+            let ended = if job.is_large() {
+                self.large.run(run).await.is_some()
+            } else {
+                spawn_blocking(run).await.is_ok()
+            };
+            if !ended {
+                return Err(failed());
+            }
             if job.state() != JobState::Waiting {
                 break;
             }
@@ -223,7 +234,7 @@ impl State {
     }
 
     /// Whether a job waits and there is a worker for it, once the job at `left` has stopped. One client never has all workers, nor
-    /// have jobs that begin again if a new one waits.
+    /// have jobs that begin again if a new one waits. Of jobs that take much memory, one runs at a time.
     fn can_begin(&self, at: usize, workers: usize, left: Option<usize>) -> bool {
         let member = &self.members[at];
         let others = || {
@@ -231,7 +242,10 @@ impl State {
             all.filter(|&(other, each)| Some(other) != left && each.runs()).map(|(_, each)| each)
         };
         let has_room = |member: &Member| {
-            !member.runs() && others().filter(|other| other.client == member.client).count() < workers - 1
+            let has_memory = !member.job.is_large() || others().all(|other| !other.job.is_large());
+            !member.runs()
+                && has_memory
+                && others().filter(|other| other.client == member.client).count() < workers - 1
         };
         let new_waits = || self.members.iter().any(|other| !other.is_again() && has_room(other));
         let again = || others().filter(|other| other.is_again()).count();

@@ -130,9 +130,12 @@ impl Metrics {
     /// Sets what is not counted but measured.
     fn measure(&self, app: &App) {
         let queue = &app.queue;
-        for (lane, (working, waiting)) in
-            [("quick", queue.quick.now()), ("heavy", queue.heavy.now()), ("jobs", queue.jobs.now())]
-        {
+        for (lane, (working, waiting)) in [
+            ("quick", queue.quick.now()),
+            ("heavy", queue.heavy.now()),
+            ("large", queue.large.now()),
+            ("jobs", queue.jobs.now()),
+        ] {
             self.working.get_or_create(&LaneName { lane }).set(number(working));
             self.waiting.get_or_create(&LaneName { lane }).set(number(waiting));
         }

@@ -2,11 +2,13 @@
 
 use super::job_lane::JobLane;
 use super::lock;
+use super::worker::Worker;
 use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 /// Maximum number of short calls that wait.
@@ -15,24 +17,31 @@ const QUICK: usize = 512;
 /// Maximum number of long calls that wait.
 const HEAVY: usize = 64;
 
-/// Calls that usually end within a few milliseconds, all others, and jobs, so that none of them waits for what takes longer.
+/// Maximum number of large calls that wait.
+const LARGE: usize = 64;
+
+/// Calls that usually end within a few milliseconds, all others, those that take much memory, and jobs, so that none of them waits for what
+/// takes longer.
 pub(super) struct Queue {
     pub(super) quick: Arc<Lane>,
     pub(super) heavy: Arc<Lane>,
+    /// One call at a time.
+    pub(super) large: Arc<Lane>,
     pub(super) jobs: Arc<JobLane>,
 }
 
 impl Queue {
-    /// Two lanes with this number of workers each, and half as many for the jobs of one client.
+    /// Two lanes with this number of workers each, one worker for large calls, and half as many for the jobs of one client.
     pub(super) fn new(workers: usize) -> Self {
         Self {
             quick: Lane::new(workers, QUICK),
             heavy: Lane::new(workers, HEAVY),
+            large: Lane::of_worker(Worker::new(), LARGE),
             jobs: JobLane::new(workers.div_ceil(2)),
         }
     }
 
-    /// The number of workers of all lanes.
+    /// The number of workers of all lanes, without those that have a thread of their own.
     pub(super) fn workers(&self) -> usize {
         self.quick.workers + self.heavy.workers + self.jobs.workers()
     }
@@ -43,6 +52,8 @@ pub(super) struct Lane {
     workers: usize,
     /// Maximum number of calls that wait.
     limit: usize,
+    /// The worker, if it is only one with a thread of its own.
+    worker: Option<Worker>,
     state: Mutex<State>,
 }
 
@@ -58,6 +69,21 @@ pub(super) struct Turn {
     lane: Arc<Lane>,
 }
 
+impl Turn {
+    /// Runs work on a worker, and ends the turn; `None` if it panics.
+    pub(super) async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let lane = self.lane.clone();
+        let work = move || {
+            let _turn = self;
+            work()
+        };
+        match &lane.worker {
+            Some(worker) => worker.run(work).await,
+            None => spawn_blocking(work).await.ok(),
+        }
+    }
+}
+
 impl Drop for Turn {
     fn drop(&mut self) {
         lock(&self.lane.state).running -= 1;
@@ -67,7 +93,11 @@ impl Drop for Turn {
 
 impl Lane {
     fn new(workers: usize, limit: usize) -> Arc<Self> {
-        Arc::new(Self { workers, limit, state: Mutex::default() })
+        Arc::new(Self { workers, limit, worker: None, state: Mutex::default() })
+    }
+
+    fn of_worker(worker: Worker, limit: usize) -> Arc<Self> {
+        Arc::new(Self { workers: 1, limit, worker: Some(worker), state: Mutex::default() })
     }
 
     /// Waits for permission; `None` if the line is full or the wait too long.

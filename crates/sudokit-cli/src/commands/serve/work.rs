@@ -42,6 +42,11 @@ impl Work {
         Gone(self.is_gone.clone())
     }
 
+    /// Whether it takes much memory.
+    pub(super) fn is_large(&self) -> bool {
+        sudokit_api::is_large(&self.bytes, self.path)
+    }
+
     /// The response; `None` if it took longer than `trial`.
     pub(super) fn run(&self, left: Duration, trial: Option<Duration>) -> Option<Done> {
         let (is_gone, is_cut) = (self.is_gone.clone(), Arc::new(AtomicBool::new(false)));

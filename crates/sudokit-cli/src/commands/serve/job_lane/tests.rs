@@ -112,6 +112,24 @@ fn jobs_that_begin_again_leave_a_worker_to_new_ones() {
     assert!(third.try_recv().is_ok());
 }
 
+#[test]
+fn of_large_jobs_one_runs_at_a_time() {
+    let large = || {
+        let request = br#"{"do":"variant","puzzle":".Shape~36x36"}"#;
+        Arc::new(Job::new(request, Host::without_clock()).expect("the request is one of a job"))
+    };
+    let lane = JobLane::new(2);
+    let turn = join(&lane, client(1), &large()).try_recv();
+    assert!(turn.is_ok());
+    let mut second = join(&lane, client(2), &large());
+    let mut third = join(&lane, client(3), &idle());
+    assert!(second.try_recv().is_err() && third.try_recv().is_ok());
+    let stops = |time| lock(&lane.state).can_stop(0, 3, Instant::now() + time);
+    assert!(!stops(Duration::ZERO) && stops(FIRST_TIME), "it makes room for that of another client");
+    drop(turn);
+    assert!(second.try_recv().is_ok());
+}
+
 #[tokio::test]
 async fn a_job_that_makes_room_begins_again() {
     let paused = Arc::new(OnceLock::<Weak<Job>>::new());

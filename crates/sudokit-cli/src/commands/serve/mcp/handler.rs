@@ -124,12 +124,10 @@ impl Handler {
         let is_gone = Arc::new(AtomicBool::new(false));
         let _gone = Gone(is_gone.clone());
         let draw = move || {
-            let _turn = turn;
             let host = host(DEADLINE, now).with_stop(move || is_gone.load(Relaxed));
             drawn(fields, form == "png", &host)
         };
-        let done = tokio::task::spawn_blocking(draw);
-        done.await.map_err(|_| failed().1)?
+        turn.run(draw).await.ok_or_else(|| failed().1)?
     }
 }
 

@@ -53,13 +53,10 @@ impl Job {
         if self.time > DEADLINE {
             return self.run_long(queue, client).await;
         }
-        let turn = queue.heavy.turn(client, self.time).await.ok_or_else(|| full().1)?;
+        let lane = if self.inner.is_large() { &queue.large } else { &queue.heavy };
+        let turn = lane.turn(client, self.time).await.ok_or_else(|| full().1)?;
         let job = self.inner.clone();
-        let run = move || {
-            let _turn = turn;
-            job.run();
-        };
-        tokio::task::spawn_blocking(run).await.map_err(|_| failed().1)?;
+        turn.run(move || job.run()).await.ok_or_else(|| failed().1)?;
         self.inner.response().ok_or_else(|| failed().1)
     }
 
