@@ -230,7 +230,7 @@ fn job() -> Value {
     let status = json!({"application/json": {"schema": {"$ref": "#/components/schemas/JobStatus"}}});
     let mut responses = Map::new();
     responses.insert("200".to_owned(), json!({"description": "The status.", "content": status}));
-    for status in ["400", "404", "405", "503"] {
+    for status in OF_JOBS {
         responses.insert(status.to_owned(), json!({"$ref": format!("#/components/responses/{status}")}));
     }
     json!({
@@ -250,16 +250,29 @@ fn job() -> Value {
 }
 
 /// The error codes of each HTTP status.
-const FAILURES: [(&str, &str); 8] = [
+const FAILURES: [(&str, &str); 12] = [
     ("400", "bad_json, bad_request or unsupported_version"),
+    ("403", "bad_request: the request is from a page of another site"),
     ("404", "not_found"),
-    ("405", "bad_request: the method is not POST"),
+    (
+        "405",
+        "bad_request: the path does not support the method; the header Allow lists those that it supports",
+    ),
     ("408", "bad_request: the body did not arrive in time"),
     ("413", "too_large"),
-    ("415", "bad_request: the body is not application/json"),
+    ("415", "bad_request: the body is not application/json in UTF-8, or is compressed"),
+    ("421", "bad_request: the header Host is not a name of the server"),
     ("422", "bad_puzzle, not_valid or impossible"),
-    ("503", "busy: retry after the number of seconds in the header Retry-After"),
+    (NO_BODY, "The headers are too long or too many. The response has no body."),
+    ("500", "internal: an error in sudokit"),
+    ("503", "busy: retry after the number of seconds in the header Retry-After; or not_reached"),
 ];
+
+/// The status of a response without a body, which is sent before the request is read.
+const NO_BODY: &str = "431";
+
+/// The statuses of requests without a body.
+const OF_JOBS: [&str; 8] = ["400", "403", "404", "405", "421", NO_BODY, "500", "503"];
 
 fn responses(well: &Value) -> Value {
     let content = json!({"application/json": {"schema": well}});
@@ -276,8 +289,13 @@ fn responses(well: &Value) -> Value {
 
 fn failures() -> Map<String, Value> {
     let content = json!({"application/json": {"schema": {"$ref": "#/components/schemas/Failure"}}});
-    let each =
-        |(status, why): (&str, &str)| (status.to_owned(), json!({"description": why, "content": content}));
+    let each = |(status, why): (&str, &str)| {
+        let mut response = json!({"description": why});
+        if status != NO_BODY {
+            response["content"] = content.clone();
+        }
+        (status.to_owned(), response)
+    };
     FAILURES.into_iter().map(each).collect()
 }
 

@@ -1,6 +1,7 @@
 //! The paths of the server.
 
 use super::server::Server;
+use sudokit_api::Code;
 
 const REQUESTS: &str = include_str!("../../../../testdata/api/requests.txt");
 const RESPONSES: &str = include_str!("../../../../testdata/api/responses.jsonl");
@@ -54,6 +55,26 @@ fn every_error_has_its_status() {
     let wrong = server.get("/api/v1/count");
     assert_eq!((wrong.status, wrong.code()), (405, "bad_request".to_owned()));
     assert!(wrong.head.contains("\r\nallow: post"), "{}", wrong.head);
+}
+
+/// Also those of the other tests of this program: of the connection, the headers and the body.
+#[test]
+fn every_status_is_described() {
+    let server = Server::start();
+    let document: serde_json::Value = serde_json::from_str(&server.get("/api/v1/openapi.json").body).unwrap();
+    let of_headers = [403, 405, 421, 431, 500, 503].map(|status| status.to_string());
+    let mut of_calls: Vec<_> = Code::ALL.iter().map(|code| code.status().to_string()).collect();
+    of_calls.extend(["408", "415"].map(str::to_owned));
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let calls = of_calls.iter().filter(|_| method == "post");
+            for status in of_headers.iter().chain(calls) {
+                assert!(operation["responses"][status].is_object(), "{method} {path}: {status}");
+            }
+        }
+    }
+    let answers = &document["components"]["responses"];
+    assert!(answers["431"]["content"].is_null() && answers["421"]["content"].is_object());
 }
 
 #[test]
