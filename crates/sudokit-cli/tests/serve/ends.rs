@@ -1,8 +1,8 @@
 //! Shutdown and restart.
 
-use super::server::{Server, command, posted, read};
+use super::server::{ATTEMPTS, Server, command, posted, read};
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpStream};
 use std::process::Command;
 use std::thread;
 
@@ -27,6 +27,22 @@ fn a_port_in_use_is_a_usage_error() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.starts_with("error: cannot listen on 127.0.0.1:"), "{said}");
     assert!(said.contains("or 0 for a free one"), "{said}");
+}
+
+/// As `nc -N` does.
+#[test]
+fn a_client_that_sends_no_more_gets_its_answer() {
+    let server = Server::start();
+    let body = format!("{{\"puzzle\":\"{}\",\"limit\":100000}}", ".".repeat(81));
+    let request = posted("/api/v1/count", "application/json", body.as_bytes());
+    // The server waits for it for a second, which may pass on a busy machine before it works.
+    let answered = (0..ATTEMPTS).any(|_| {
+        let mut client = server.connect();
+        client.write_all(&request).unwrap();
+        client.shutdown(Shutdown::Write).unwrap();
+        read(&mut client).status == 200
+    });
+    assert!(answered);
 }
 
 /// Independent of time: each step waits for the previous action of the server.

@@ -37,6 +37,9 @@ const LAST_ANSWER: Duration = Duration::from_secs(60);
 /// How long a client may send what nobody reads, after the answer to a request that was refused.
 const CLOSING: Duration = Duration::from_secs(2);
 
+/// How long the server works for a client that sends no more: it may wait for the answer, or be gone.
+const GONE: Duration = Duration::from_secs(1);
+
 /// All connections.
 pub(super) struct Connections {
     time: Arc<RunningTime>,
@@ -61,10 +64,12 @@ pub(super) enum Reason {
     Stalled,
     /// It was open for too long.
     Lifetime,
+    /// Its client was probably gone before its answer.
+    Gone,
 }
 
 impl Reason {
-    pub(super) const ALL: [Self; 4] = [Self::Place, Self::Memory, Self::Stalled, Self::Lifetime];
+    pub(super) const ALL: [Self; 5] = [Self::Place, Self::Memory, Self::Stalled, Self::Lifetime, Self::Gone];
 
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -72,6 +77,7 @@ impl Reason {
             Self::Memory => "memory",
             Self::Stalled => "stalled",
             Self::Lifetime => "lifetime",
+            Self::Gone => "gone",
         }
     }
 }
@@ -92,6 +98,8 @@ pub(super) struct Connection {
     held: AtomicUsize,
     /// Whether the client has had an answer, at least in part.
     was_answered: AtomicBool,
+    /// Whether the client sends no more.
+    has_left: AtomicBool,
     is_closing: AtomicBool,
     is_closed: AtomicBool,
     task: OnceLock<AbortHandle>,
@@ -150,6 +158,7 @@ impl Connections {
             works: AtomicUsize::new(0),
             held: AtomicUsize::new(0),
             was_answered: AtomicBool::new(false),
+            has_left: AtomicBool::new(false),
             is_closing: AtomicBool::new(false),
             is_closed: AtomicBool::new(false),
             task: OnceLock::new(),
@@ -210,14 +219,9 @@ impl Connections {
     /// Closes all connections that have exceeded a time limit.
     fn close_late(&self) {
         let now = self.time.now();
-        for connection in
-            lock(&self.all).values().filter(|connection| connection.is_open() && !connection.works())
-        {
-            let stalled = if connection.is_closing.load(Relaxed) { CLOSING } else { STALLED };
-            if connection.waited(now) >= stalled {
-                self.close(connection, Reason::Stalled);
-            } else if now >= Duration::from_millis(connection.entered) + LIFETIME + LAST_ANSWER {
-                self.close(connection, Reason::Lifetime);
+        for connection in lock(&self.all).values().filter(|connection| connection.is_open()) {
+            if let Some(reason) = connection.exceeded(now) {
+                self.close(connection, reason);
             }
         }
     }
@@ -286,6 +290,25 @@ impl Connection {
     pub(super) fn closing(&self) {
         self.progress();
         self.is_closing.store(true, Relaxed);
+    }
+
+    /// The client sends no more.
+    pub(super) fn left(&self) {
+        self.has_left.store(true, Relaxed);
+    }
+
+    /// The time limit that it exceeds, if there is one.
+    fn exceeded(&self, now: Duration) -> Option<Reason> {
+        let waited = self.waited(now);
+        if self.works() {
+            return (self.has_left.load(Relaxed) && waited >= GONE).then_some(Reason::Gone);
+        }
+        let stalled = if self.is_closing.load(Relaxed) { CLOSING } else { STALLED };
+        if waited >= stalled {
+            return Some(Reason::Stalled);
+        }
+        let end = Duration::from_millis(self.entered) + LIFETIME + LAST_ANSWER;
+        (now >= end).then_some(Reason::Lifetime)
     }
 
     /// Marks that the client waits for the server.
@@ -376,6 +399,19 @@ mod tests {
         sleep(STALLED_WITH_BYTES).await;
         connections.close_holder();
         assert_eq!((connections.len(), closed(&connections, Reason::Memory)), (0, 1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_sends_no_more_waits_for_a_while_only() {
+        let (connections, open_connection) = watched(0).await;
+        let _works = open_connection.connection.working();
+        sleep(2 * GONE).await;
+        open_connection.connection.answered();
+        open_connection.connection.left();
+        sleep(GONE / 2).await;
+        assert_eq!(connections.len(), 1);
+        sleep(GONE).await;
+        assert_eq!((connections.len(), closed(&connections, Reason::Gone)), (0, 1));
     }
 
     #[tokio::test(start_paused = true)]

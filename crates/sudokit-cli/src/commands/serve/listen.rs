@@ -91,6 +91,8 @@ async fn accept_some(
 async fn accept_all(listener: &Listener, connections: &Arc<Connections>, ended: &watch::Receiver<bool>) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    // A client may end what it sends after its request, and wait for the answer.
+    http.half_close(true);
     http.max_buf_size(HEAD_BYTES).max_header_size(HEAD_BYTES);
     loop {
         let accepted = listener.socket.accept().await;

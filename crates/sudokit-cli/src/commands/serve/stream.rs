@@ -15,13 +15,33 @@ const DROPPED: usize = 2 << 20;
 pub(super) struct Stream {
     socket: TcpStream,
     connection: Arc<Connection>,
+    /// Whether the client sends no more.
+    has_ended: bool,
     /// The number of bytes dropped; `None` before the last answer is written.
     dropped: Option<usize>,
 }
 
 impl Stream {
     pub(super) fn new(socket: TcpStream, connection: Arc<Connection>) -> Self {
-        Self { socket, connection, dropped: None }
+        Self { socket, connection, has_ended: false, dropped: None }
+    }
+
+    /// Notes if the client sends no more.
+    ///
+    /// # Errors
+    /// The connection is broken, so that no answer reaches the client.
+    fn look_for_end(&mut self, context: &mut Context<'_>) -> io::Result<()> {
+        if self.has_ended {
+            return Ok(());
+        }
+        let (mut byte, connection) = ([0], &self.connection);
+        if let Poll::Ready(peeked) = self.socket.poll_peek(context, &mut ReadBuf::new(&mut byte))
+            && peeked? == 0
+        {
+            self.has_ended = true;
+            connection.left();
+        }
+        Ok(())
     }
 
     fn noted(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
@@ -70,7 +90,9 @@ impl AsyncWrite for Stream {
         self.socket.is_write_vectored()
     }
 
+    /// hyper does this in each turn, also while it waits for an answer and reads nothing.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.look_for_end(context)?;
         Pin::new(&mut self.socket).poll_flush(context)
     }
 
