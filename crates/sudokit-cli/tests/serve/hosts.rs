@@ -63,6 +63,15 @@ fn pages_of_other_sites_are_refused() {
         let answered = post(headers);
         assert_eq!((answered.status, &*answered.code()), (403, "bad_request"), "{headers}");
     }
+    // Of two headers, none is ignored.
+    for headers in [
+        "Origin: http://localhost:8910\r\nOrigin: http://evil.example\r\n",
+        "Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site\r\n",
+    ] {
+        let answered = post(headers);
+        assert_eq!((answered.status, &*answered.code()), (400, "bad_request"), "{headers}");
+        assert!(answered.body.contains("found more than one"), "{}", answered.body);
+    }
     let get = |headers: &str| {
         ask(&server, "GET", "/", &format!("Host: localhost\r\nSec-Fetch-Site: cross-site\r\n{headers}"))
     };

@@ -61,6 +61,11 @@ impl Hosts {
 
     /// Rejects what a page of another site sends, and all that it embeds except links to this one.
     fn check_origin(&self, method: &Method, headers: &HeaderMap, host: &str) -> Result<(), (u16, String)> {
+        for name in [ORIGIN.as_str(), "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"] {
+            if headers.get_all(name).iter().count() > 1 {
+                return Err((400, format!("header {name}: found more than one, expected at most one")));
+            }
+        }
         let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
         let is_read = method == Method::GET || method == Method::HEAD;
         if let Some(origin) = text(ORIGIN.as_str()).filter(|_| !is_read) {
