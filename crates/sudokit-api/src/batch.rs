@@ -4,6 +4,7 @@ use crate::budget::Budget;
 use crate::envelope::{self, Answer, Request, Response};
 use crate::error::{Code, Error};
 use crate::host::Host;
+use crate::plain;
 use crate::value;
 use core::fmt;
 use core::ops::Range;
@@ -217,8 +218,11 @@ fn read_fields(request: &[u8]) -> Result<(Map<String, Value>, Option<&RawValue>)
         let is_requests = name == "requests";
         // A longer value is of no other field of a batch.
         let is_read = !is_requests && text.get().len() <= FIELDS;
-        let read = if is_read { envelope::value(text.get().as_bytes())? } else { Value::Null };
-        value::put(&mut fields, name, read).map_err(Error::bad)?;
+        let in_text = |error: Error| in_text(error, request, text);
+        let first = Error { line: Some(1), column: Some(1), ..Error::bad("") };
+        value::check_new(&fields, &name).map_err(|message| in_text(Error { message, ..first }))?;
+        let read = if is_read { envelope::value(text.get().as_bytes()) } else { Ok(Value::Null) };
+        fields.insert(name, read.map_err(in_text)?);
         if is_requests {
             requests = Some(text);
         }
@@ -227,10 +231,22 @@ fn read_fields(request: &[u8]) -> Result<(Map<String, Value>, Option<&RawValue>)
     Ok((fields, requests))
 }
 
+/// An error in the text of a field, with its place in the whole request.
+fn in_text(error: Error, request: &[u8], text: &RawValue) -> Error {
+    let start = text.get().as_ptr() as usize - request.as_ptr() as usize;
+    let before = request.get(..start).unwrap_or_default();
+    let lines = || before.split(|&byte| byte == b'\n');
+    let (earlier, own) = (lines().count() as u64 - 1, lines().next_back().unwrap_or_default());
+    let is_first = error.line == Some(1);
+    let column = error.column.map(|column| if is_first { column + own.len() as u64 } else { column });
+    Error { line: error.line.map(|line| line + earlier), column, ..error }
+}
+
 /// The places of the requests in the text of the batch.
 fn places(batch: &[u8], requests: &RawValue, limit: usize) -> Result<Vec<Range<u32>>, Error> {
-    let (requests, found) =
-        serde_json::Deserializer::from_str(requests.get()).deserialize_seq(List { limit })?;
+    let mut reader = serde_json::Deserializer::from_str(requests.get());
+    let read = reader.deserialize_seq(List { limit });
+    let (kept, found) = read.map_err(|error| in_text(plain::of_field("requests", error), batch, requests))?;
     if found > limit {
         let message = format!("the batch has {found} requests; the maximum is {limit}");
         return Err(Error::new(Code::TooLarge, message));
@@ -240,7 +256,7 @@ fn places(batch: &[u8], requests: &RawValue, limit: usize) -> Result<Vec<Range<u
         let start = (raw.get().as_ptr() as usize - begin) as u32;
         start..start + raw.get().len() as u32
     };
-    Ok(requests.iter().map(place).collect())
+    Ok(kept.iter().map(place).collect())
 }
 
 /// Reads the fields of an object as text.

@@ -5,6 +5,7 @@ use crate::error::Code;
 use crate::error::Error;
 use crate::host::Host;
 use crate::options::check_optional;
+use crate::plain;
 use crate::progress::Progress;
 use serde::Deserialize;
 use serde_json::Value;
@@ -28,7 +29,7 @@ impl RequestLimits {
         for name in ["nodes", "ms"] {
             check_optional(&format!("limits.{name}"), limits.get(name), &(0..=u64::MAX))?;
         }
-        serde_json::from_value(limits).map_err(|error| Error::from(error).at("limits"))
+        serde_json::from_value(limits).map_err(|error| plain::of_field("limits", error))
     }
 }
 

@@ -127,16 +127,3 @@ impl From<OptionError> for Error {
         Self::new(if error.is_impossible() { Code::Impossible } else { Code::BadRequest }, error)
     }
 }
-
-impl From<serde_json::Error> for Error {
-    fn from(error: serde_json::Error) -> Self {
-        let text = error.to_string();
-        // The position has its own fields.
-        let message = text.rsplit_once(" at line ").map_or(&*text, |(message, _)| message);
-        if error.is_data() {
-            return Self::bad(message);
-        }
-        let (line, column) = (Some(error.line() as u64), Some(error.column() as u64));
-        Self { line, column, ..Self::new(Code::BadJson, message) }
-    }
-}

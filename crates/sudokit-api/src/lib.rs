@@ -26,6 +26,7 @@ mod input;
 mod job;
 mod lessons;
 mod options;
+mod plain;
 mod progress;
 mod shape;
 mod size;

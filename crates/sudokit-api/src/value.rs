@@ -61,18 +61,17 @@ impl<'de> Visitor<'de> for AnyValue {
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
         let mut fields = Map::new();
-        while let Some((name, RequestValue(value))) = entries.next_entry::<String, _>()? {
-            put(&mut fields, name, value).map_err(A::Error::custom)?;
+        while let Some(name) = entries.next_key::<String>()? {
+            // Before the value, so that the place of the error is that of the name.
+            check_new(&fields, &name).map_err(A::Error::custom)?;
+            let RequestValue(value) = entries.next_value()?;
+            fields.insert(name, value);
         }
         Ok(Value::Object(fields))
     }
 }
 
-/// Adds a field. It is an error if the object has one of this name: the reader of the text could mean either.
-pub(crate) fn put(fields: &mut Map<String, Value>, name: String, value: Value) -> Result<(), String> {
-    if fields.contains_key(&name) {
-        return Err(format!("duplicate field `{name}`"));
-    }
-    fields.insert(name, value);
-    Ok(())
+/// Returns an error if the object has a field of this name: the reader of the text could mean either.
+pub(crate) fn check_new(fields: &Map<String, Value>, name: &str) -> Result<(), String> {
+    if fields.contains_key(name) { Err(format!("duplicate field `{name}`")) } else { Ok(()) }
 }

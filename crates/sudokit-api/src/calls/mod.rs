@@ -30,6 +30,7 @@ pub(crate) use variant::searched_size;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::options;
+use crate::plain::in_field;
 use core::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -172,45 +173,4 @@ fn parsed<C: Call>(fields: Map<String, Value>) -> Result<C, Error> {
     let fields = Value::Object(fields);
     let parse = |fields: &Value| C::deserialize(fields);
     parse(&fields).map_err(|error| in_field(&fields, error, &|one| parse(one).err()))
-}
-
-/// An error in the fields of a request, with the name of the field that has it: alone, it has the same error.
-fn in_field(
-    fields: &Value,
-    error: serde_json::Error,
-    parse: &dyn Fn(&Value) -> Option<serde_json::Error>,
-) -> Error {
-    let message = error.to_string();
-    let only = |name: &str, value: Value| Value::Object(Map::from_iter([(name.to_owned(), value)]));
-    let is_wrong = |alone: &Value| parse(alone).is_some_and(|error| error.to_string() == message);
-    let is_named = |name: &str| message.contains(&format!("`{name}`")) || message.starts_with("missing");
-    let mut all = fields.as_object().into_iter().flatten();
-    let field = all.find(|(name, value)| is_wrong(&only(name, (*value).clone()))).map(|(name, value)| {
-        let mut inner = value.as_object().into_iter().flatten();
-        let is_inner = |inner: &str, one: &Value| is_wrong(&only(name, only(inner, one.clone())));
-        match inner.find(|(inner, one)| !is_named(inner) && is_inner(inner, one)) {
-            Some((inner, _)) => format!("{name}.{inner}"),
-            None => name.clone(),
-        }
-    });
-    match field.filter(|name| !is_named(name)) {
-        Some(name) => Error::bad(format_args!("{name}: {}", in_words(&message))),
-        None => Error { message: in_words(&message), ..Error::from(error) },
-    }
-}
-
-/// The message of a parser without the names of Rust's types.
-fn in_words(message: &str) -> String {
-    const WORDS: [(&str, &str); 9] = [
-        ("unknown variant", "unknown value"),
-        ("expected an array of length", "expected a list of length"),
-        ("expected a sequence", "expected a list"),
-        ("expected u64", "expected a whole number from 0"),
-        ("expected usize", "expected a whole number from 0"),
-        ("expected u8", "expected a whole number from 0 to 255"),
-        ("expected i64", "expected a whole number"),
-        ("expected f64", "expected a number"),
-        ("expected f32", "expected a number"),
-    ];
-    WORDS.iter().fold(message.to_owned(), |message, (types, words)| message.replace(types, words))
 }

@@ -62,7 +62,7 @@ fn each_request_of_a_batch_has_a_size_limit_and_errors_of_its_own() {
     for (batch, expected) in [
         (json!({"do": "batch"}), "missing field `requests`"),
         (json!({"do": "batch", "requests": [], "other": 1}), "unknown field `other`, expected `requests`"),
-        (json!({"do": "batch", "requests": {}}), "invalid type: map, expected a list of requests"),
+        (json!({"do": "batch", "requests": {}}), "`requests` is an object, expected a list of requests"),
     ] {
         assert_eq!(ask(&batch, &host)["error"]["message"], expected);
     }

@@ -8,5 +8,6 @@ mod jobs;
 mod lessons;
 mod limits;
 mod options;
+mod plain;
 mod time;
 mod variant;
