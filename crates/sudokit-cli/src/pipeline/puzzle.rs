@@ -80,6 +80,8 @@ impl InputRecord<'_> {
             Ok(read) => {
                 scratch.findings.extend(self.may_be_several(form, &text));
                 self.add_notes(form, &text, &read, &mut scratch.findings);
+                // Whatever is done with it, the result may be that of another puzzle.
+                scratch.findings.extend((!read.is_complete()).then_some(Finding::Failed));
                 Some(read)
             }
             Err(error) => {

@@ -162,6 +162,36 @@ fn a_verdict_without_all_rules_says_so() {
 "#]]);
 }
 
+/// The exit status is that of `check`: a script must not take the result for that of the whole puzzle.
+#[test]
+fn a_rule_that_is_not_understood_makes_every_command_fail() {
+    let row = |values: [u8; 4]| values.map(|value| format!("{{\"value\":{value}}}")).join(",");
+    let rows =
+        [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]].map(|values| format!("[{}]", row(values)));
+    let drawn = |line: &str| format!("{{\"cells\":[{}],\"lines\":[{line}]}}\n", rows.join(","));
+    let line = r#"{"wayPoints":[[0.5,0.5],[1.5,1.5]]}"#;
+    for args in [
+        "solve",
+        "solve --first",
+        "solve --count",
+        "solve --all",
+        "solve --estimate 10",
+        "solve --to csv",
+        "candidates",
+        "check",
+        "show",
+        "convert --to iss",
+        "convert --to link",
+        "render --to svg",
+    ] {
+        let failed = fed(args, drawn(line)).code(1);
+        let said = String::from_utf8_lossy(&failed.get_output().stderr).into_owned();
+        assert!(said.contains("`lines` (1) is not understood"), "{args}: {said}");
+        assert!(!failed.get_output().stdout.is_empty(), "{args}");
+        fed(args, drawn("")).code(0);
+    }
+}
+
 #[cfg(feature = "columns")]
 #[test]
 fn rows_with_and_without_rules_can_be_mixed() {
