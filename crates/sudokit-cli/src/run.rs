@@ -232,6 +232,13 @@ impl Run {
         }
     }
 
+    /// Prints the numbers of a run, unless no puzzle was read and it is reported why.
+    pub(crate) fn say_numbers(&self, text: impl Display) {
+        if self.counters.puzzles > 0 || self.report.exit() == Exit::Well {
+            self.note(text);
+        }
+    }
+
     /// Prints a note if the output format could not hold comments or columns.
     pub(crate) fn say_if_cropped(&self) {
         let (records, to) = (self.counters.cropped, self.inputs.target.format());

@@ -58,6 +58,7 @@ use crate::fatal::Fatal;
 use crate::terminal::{ColorWhen, Terminal};
 use clap::error::ErrorKind;
 use clap::{ArgAction, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::cell::Cell;
 use std::ffi::OsString;
 use std::fmt::{self, Display};
 
@@ -149,16 +150,13 @@ pub(crate) fn command() -> Command {
 }
 
 impl Cli {
-    /// The seed, if the verb needs one and none is set.
+    /// The seed, if the verb needs one before its inputs and none is set.
     fn missing_seed(&mut self) -> Option<&mut Option<u64>> {
-        let seed = match &mut self.verb {
-            Verb::Transform(args) if args.random => &mut args.seed,
-            Verb::Minimize(args) if args.all.is_none() => &mut args.seed,
+        match &mut self.verb {
             #[cfg(feature = "columns")]
-            Verb::Dataset(args) if args.audit.is_none() => &mut args.seed,
-            _ => return None,
-        };
-        seed.is_none().then_some(seed)
+            Verb::Dataset(args) if args.audit.is_none() && args.seed.is_none() => Some(&mut args.seed),
+            _ => None,
+        }
     }
 
     /// Draws a seed if the verb needs one and none is set, and prints it.
@@ -178,6 +176,29 @@ pub(crate) struct DrawnSeed(pub(crate) u64);
 impl Display for DrawnSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seed {0} drawn; repeat with --seed {0}", self.0)
+    }
+}
+
+/// A seed that is set, or that is drawn and reported before its first use.
+pub(crate) struct Seed {
+    value: u64,
+    /// The note that is still to be printed.
+    unreported: Cell<Option<DrawnSeed>>,
+}
+
+impl Seed {
+    pub(crate) fn new(set: Option<u64>) -> Result<Self, Fatal> {
+        let value = set.map_or_else(drawn_seed, Ok)?;
+        let unreported = Cell::new(set.is_none().then_some(DrawnSeed(value)));
+        Ok(Self { value, unreported })
+    }
+
+    /// The seed, for an input that is processed: one that is refused needs none.
+    pub(crate) fn for_input(&self, terminal: Terminal) -> u64 {
+        if let Some(note) = self.unreported.take() {
+            terminal.note(note);
+        }
+        self.value
     }
 }
 

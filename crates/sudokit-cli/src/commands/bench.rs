@@ -27,8 +27,10 @@ pub(crate) fn run(args: &BenchArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let mut run = Run::start(Inputs::from(&args.input), args.output.as_deref(), terminal)?;
     let puzzles = load(&mut run);
     if puzzles.is_empty() {
-        run.report.summary();
-        return Err(Fatal::NothingToMeasure);
+        if run.report.exit() < Exit::UsageOrIo {
+            run.report.fatal(&Fatal::NothingToMeasure);
+        }
+        return Ok(run.finish());
     }
     let (goal, asked) = match args.mode {
         BenchMode::Unique => (Goal::Unique, "solved and proved unique"),

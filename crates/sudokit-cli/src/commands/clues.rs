@@ -138,7 +138,7 @@ fn say(run: &mut Run, options: &ClueOptions, cut: Option<&WorkDone>) {
     let (complete, found) = (run.counters.solved, run.counters.found);
     if !options.any && !options.min {
         let grids = counted(complete, "grid");
-        run.note(format_args!("{grids} searched completely, {} found", counted(found, "puzzle")));
+        run.say_numbers(format_args!("{grids} searched completely, {} found", counted(found, "puzzle")));
     }
     run.say_if_not_all(&format!("more than the {} written", counted(options.limit, "puzzle")), "--limit");
     let most = options.range().end().to_string();

@@ -34,9 +34,11 @@ fn say(run: &Run, args: &DedupeArgs) {
     let others = read - kept;
     let like = if args.identical { "identical" } else { "equivalent" };
     if args.mark {
-        run.note(format_args!("{read} read, {kept} first of their class, {others} {like} to an earlier one"));
+        run.say_numbers(format_args!(
+            "{read} read, {kept} first of their class, {others} {like} to an earlier one"
+        ));
     } else {
-        run.note(format_args!("{read} read, {kept} kept, {others} dropped: {like} to an earlier one"));
+        run.say_numbers(format_args!("{read} read, {kept} kept, {others} dropped: {like} to an earlier one"));
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &FilterArgs, terminal: Terminal) -> Result<Exit, Fatal> 
         Ok(RecordWork::new(RecordWriter::new(reader), |writer, job| filter.work(writer, job)))
     });
     run.say_if_cropped();
-    run.note(format_args!("{} read, {} kept", run.counters.puzzles, run.counters.written));
+    run.say_numbers(format_args!("{} read, {} kept", run.counters.puzzles, run.counters.written));
     Ok(run.finish())
 }
 

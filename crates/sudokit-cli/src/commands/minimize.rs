@@ -1,6 +1,6 @@
 //! `sudokit minimize`: minimal puzzles within the puzzles of the input.
 
-use crate::args::MinimizeArgs;
+use crate::args::{MinimizeArgs, Seed};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -15,22 +15,23 @@ use sudokit_verbs::{Status, puzzle_rng};
 
 /// Minimizes the puzzles of all inputs.
 pub(crate) fn run(args: &MinimizeArgs, terminal: Terminal) -> Result<Exit, Fatal> {
-    let search = SearchOptions::from(&args.search);
+    let search = &SearchOptions::from(&args.search);
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     let facts = OnceLock::new();
     if let Some(limit) = args.all {
         run.read(search.threads, |reader| {
             let writer = Arc::new(RecordWriter::new(reader).with_status());
             facts.get_or_init(|| writer.facts());
-            Ok(All { search: &search, limit: limit.get(), writer })
+            Ok(All { search, limit: limit.get(), writer })
         });
         run.say_if_not_all(&format!("more minimal puzzles than the {limit} written"), "--all N");
     } else {
-        let seed = args.seed.unwrap_or_default();
+        let seed = Seed::new(args.seed)?;
         run.read(search.threads, |reader| {
+            let seed = seed.for_input(terminal);
             let writer = RecordWriter::new(reader).with_status();
             facts.get_or_init(|| writer.facts());
-            Ok(RecordWork::new(writer, |writer, job| minimize(&search, seed, writer, job)))
+            Ok(RecordWork::new(writer, move |writer, job| minimize(search, seed, writer, job)))
         });
     }
     run.say_if_cropped();

@@ -38,9 +38,6 @@ pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> 
     };
     let book = Book::new(options(args), &fonts)?;
     let mut run = Run::start_parts(inputs, &[], terminal)?;
-    if args.size.is_some() && to != RenderTo::Png {
-        run.note("--size is ignored: only a PNG has a width in pixels");
-    }
     let collect = Collect::new(args);
     run.read(args.speed.threads, |reader| {
         let has_variants = reader.has_variants();
@@ -73,8 +70,12 @@ pub(crate) fn run(args: &RenderArgs, terminal: Terminal) -> Result<Exit, Fatal> 
         (RenderTo::Pdf, _) => write_book(args, book, sheets, &mut run),
         (RenderTo::Svg | RenderTo::Png, sheets) => image::write_all(args, to, &fonts, sheets, &mut run),
     };
-    if let Err(fatal) = drawn {
-        run.report.fatal(&fatal);
+    match drawn {
+        Ok(()) if args.size.is_some() && to != RenderTo::Png => {
+            run.note("--size is ignored: only a PNG has a width in pixels");
+        }
+        Ok(()) => {}
+        Err(fatal) => run.report.fatal(&fatal),
     }
     Ok(run.finish())
 }

@@ -1,6 +1,6 @@
 //! `sudokit transform`: isomorphs of every grid.
 
-use crate::args::TransformArgs;
+use crate::args::{Seed, TransformArgs};
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::pipeline::{RecordStream, RecordWriter, StreamWork};
@@ -16,11 +16,13 @@ use sudokit_verbs::record_transforms;
 pub(crate) fn run(args: &TransformArgs, terminal: Terminal) -> Result<Exit, Fatal> {
     let mut run = Run::of_records(&args.input, &args.output, terminal)?;
     // The number of records so far, over all inputs.
-    let records = AtomicU64::new(0);
+    let records = &AtomicU64::new(0);
+    let seed = if args.random { Some(Seed::new(args.seed)?) } else { None };
     run.read(args.speed.threads, |reader| {
+        let seed = seed.as_ref().map_or(0, |seed| seed.for_input(terminal));
         let writer = RecordWriter::new(reader).with_transform(args.transform);
-        Ok(StreamWork::in_order(writer, |writer, _| {
-            isomorphs(args, records.fetch_add(1, Ordering::Relaxed), writer)
+        Ok(StreamWork::in_order(writer, move |writer, _| {
+            isomorphs((args, seed), records.fetch_add(1, Ordering::Relaxed), writer)
         }))
     });
     run.say_if_cropped();
@@ -28,11 +30,11 @@ pub(crate) fn run(args: &TransformArgs, terminal: Terminal) -> Result<Exit, Fata
 }
 
 /// The isomorphs of the record with this number.
-fn isomorphs(args: &TransformArgs, number: u64, writer: Arc<RecordWriter>) -> RecordStream {
+fn isomorphs((args, seed): (&TransformArgs, u64), number: u64, writer: Arc<RecordWriter>) -> RecordStream {
     let inverse = args.inverse;
     let (mut transforms, mut left): (Box<dyn Iterator<Item = Transform> + Send>, _) = match args.by {
         Some(by) => (Box::new(iter::once(by)), 1),
-        None => (Box::new(record_transforms(args.seed.unwrap_or_default(), number)), args.number.get()),
+        None => (Box::new(record_transforms(seed, number)), args.number.get()),
     };
     Box::new(move |at, scratch| {
         let by = transforms.next().unwrap_or_default();

@@ -37,10 +37,10 @@ pub(crate) fn run(args: &VicinityArgs, terminal: Terminal) -> Result<Exit, Fatal
 fn say(run: &Run, args: &VicinityArgs) {
     let (read, found, kept) = (run.counters.puzzles, run.counters.found, run.counters.solved);
     if args.no_dedupe {
-        run.note(format_args!("{read} read, {found} found"));
+        run.say_numbers(format_args!("{read} read, {found} found"));
     } else {
         let dropped = found - kept;
-        run.note(format_args!(
+        run.say_numbers(format_args!(
             "{read} read, {found} found, {kept} kept, {dropped} dropped: equivalent to an earlier one"
         ));
     }

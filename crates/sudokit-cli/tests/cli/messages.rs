@@ -117,3 +117,27 @@ fn numbers_and_endings_are_explained() {
         assert!(message.contains(text), "{args}: {message}");
     }
 }
+
+/// Nothing is said of a run that has not begun.
+#[test]
+fn an_input_that_is_refused_has_one_message() {
+    for args in [
+        "dedupe",
+        "dedupe --mark",
+        "vicinity",
+        "vicinity --no-dedupe",
+        "minimize",
+        "transform --random",
+        "clues -k 20",
+        "filter --clues 20",
+        "bench",
+        "render --to svg --size 300 --rate",
+        "dedupe no/such/file",
+        "bench no/such/file",
+        "minimize no/such/file",
+    ] {
+        let refused = fed(args, ".Shape~4x4\n").code(2);
+        let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(said.starts_with("error: ") && said.lines().count() == 1, "{args}: {said}");
+    }
+}
