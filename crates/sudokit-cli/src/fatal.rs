@@ -2,6 +2,7 @@
 
 use crate::exit::Exit;
 use crate::terminal::printable;
+use std::fmt::{self, Display};
 use std::io;
 use std::path::{Path, PathBuf};
 use sudokit::format::Format;
@@ -27,10 +28,12 @@ pub(crate) enum Fatal {
     Temporary { path: PathBuf, source: io::Error },
     #[error("`{0}` cannot hold comments and columns, as --keep-all-columns requires; use `csv` or `jsonl`")]
     NoRoom(Format),
+    #[error("{at}: a puzzle of another size or with other rules; {}", ClassicVerb(.verb))]
+    ClassicOnly { verb: &'static str, at: String },
     #[error(
-        "{from} holds puzzles of other sizes or with other rules, or classic ones in the text for such rules, and `{verb}` accepts only classic 9×9 puzzles, as `convert --to line` writes them; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all"
+        "{from} has classic puzzles in the text for other rules; `convert --to line` writes them as `{verb}` reads them"
     )]
-    ClassicOnly { verb: &'static str, from: String },
+    ClassicInOtherText { verb: &'static str, from: String },
     #[error("`{0}` cannot hold puzzles of other sizes or with other rules; use `iss`, `jsonl` or `csv`")]
     NoVariants(Format),
     #[error(
@@ -166,6 +169,20 @@ pub(crate) enum Fatal {
         "{engine} solves puzzle {number} incorrectly: {problem}; this is a bug in sudokit, please report it"
     )]
     WrongAnswer { engine: String, number: usize, problem: String },
+}
+
+/// What a verb accepts that reads only classic puzzles, and which verbs read others.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClassicVerb(pub(crate) &'static str);
+
+impl Display for ClassicVerb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all",
+            self.0
+        )
+    }
 }
 
 impl Fatal {

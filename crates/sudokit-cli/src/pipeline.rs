@@ -19,7 +19,6 @@ pub(crate) use record_writer::RecordWriter;
 pub(crate) use result_list::{ListEnd, ResultList};
 pub(crate) use work::{RecordWork, StreamWork, Work};
 
-use crate::args::OnError;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::input::Source;
@@ -81,11 +80,15 @@ fn each<W: Work>(
             return ControlFlow::Continue(());
         }
     };
-    if let Some(fatal) = why_no_variants(inputs, source, &reader, run) {
-        run.report.fatal(&fatal);
-        return ControlFlow::Break(Stop::Ended);
-    }
-    let work = match make(&mut reader) {
+    let work = match why_no_variants(inputs, source, &mut reader, run) {
+        Ok(Some(fatal)) => {
+            run.report.fatal(&fatal);
+            return ControlFlow::Break(Stop::Ended);
+        }
+        Ok(None) => make(&mut reader),
+        Err(error) => Err(error),
+    };
+    let work = match work {
         Ok(work) => work,
         Err(error) => {
             run.report.unreadable(source, &error);
@@ -106,13 +109,13 @@ fn each<W: Work>(
             source.in_words()
         ));
     }
-    let guess = Some(reader.kind()).filter(|_| inputs.options.format.is_none());
-    run.report.begin_input(guess, inputs.takes_variants && !reader.has_variants());
+    let is_guess = inputs.options.format.is_none();
+    run.report.begin_input(reader.kind(), is_guess, !reader.has_variants());
     if let Some(format) = work.writer().and_then(RecordWriter::counted) {
         run.wait_for_count_of_all(format)?;
     }
     run.begin_without_records(|| start(&work));
-    through((source, inputs.on_error), &mut reader, threads, run, &work)
+    through((source, inputs), &mut reader, threads, run, &work)
 }
 
 /// The part of the output before the first record.
@@ -121,15 +124,24 @@ fn start(work: &impl Work) -> Begun {
 }
 
 /// Why this input is not processed, if its puzzles have other sizes or rules.
-fn why_no_variants(inputs: &Inputs, source: &Source, reader: &JobReader, run: &Run) -> Option<Fatal> {
+fn why_no_variants(
+    inputs: &Inputs,
+    source: &Source,
+    reader: &mut JobReader,
+    run: &Run,
+) -> io::Result<Option<Fatal>> {
     if !reader.has_variants() {
-        return None;
+        return Ok(None);
     }
-    if !inputs.takes_variants {
-        let from = source.in_words().into_owned();
-        return Some(Fatal::ClassicOnly { verb: run.verb(), from });
+    if inputs.takes_variants {
+        return Ok(reader.to().filter(|to| variants::written_as(*to).is_none()).map(Fatal::NoVariants));
     }
-    reader.to().filter(|to| variants::written_as(*to).is_none()).map(Fatal::NoVariants)
+    let verb = run.verb();
+    let from = || source.in_words().into_owned();
+    Ok(Some(match reader.first_variant()? {
+        Some(place) => Fatal::ClassicOnly { verb, at: reader.places().line(place) },
+        None => Fatal::ClassicInOtherText { verb, from: from() },
+    }))
 }
 
 /// Sends the records of one input through the work.
@@ -137,7 +149,7 @@ fn why_no_variants(inputs: &Inputs, source: &Source, reader: &JobReader, run: &R
 /// A user or program that sends records one by one through a terminal or pipe waits for each result. Therefore the records so
 /// far are processed and written at once if no more can be read; all threads are used only if input is ahead.
 fn through<W: Work>(
-    (source, on_error): (&Source, OnError),
+    (source, inputs): (&Source, &Inputs),
     reader: &mut JobReader,
     threads: Option<NonZeroUsize>,
     run: &mut Run,
@@ -167,7 +179,7 @@ fn through<W: Work>(
         lock(&pool).push(job);
         ControlFlow::Continue(())
     };
-    let spare = || lock(&pool).pop().unwrap_or_else(|| Job::new(on_error));
+    let spare = || lock(&pool).pop().unwrap_or_else(|| Job::new(inputs.on_error));
     while let Some(mut job) = reader.fill(spare(), &sizer) {
         job.scratch.is_alone = !reader.has_more();
         if reader.has_more() {
@@ -177,7 +189,7 @@ fn through<W: Work>(
             written(worked(job))?;
         }
     }
-    run.report.end_input(source);
+    run.report.end_input(source, inputs.takes_variants);
     if let Some(error) = reader.error() {
         run.report.unreadable(source, &error);
     } else if interrupt::asked() {

@@ -1,20 +1,21 @@
 //! Errors on standard error, each with its file and line; the number shown of each kind is limited.
 
+mod others;
 mod snippet;
 
 use crate::counters::counted;
 use crate::exit::Exit;
-use crate::fatal::Fatal;
+use crate::fatal::{ClassicVerb, Fatal};
 use crate::input::Source;
 use crate::kind::Kind;
 use crate::progress::Progress;
 use crate::terminal::{ERROR, PLACE, Terminal, to_stderr};
-use crate::variants::begins_like_one;
+use others::OtherPuzzles;
 use std::fmt::Display;
 use std::io;
 use sudokit::analyze::NotValid;
 use sudokit::explain::PencilMarks;
-use sudokit::format::{Format, FormatError, FormatErrorKind, Place};
+use sudokit::format::{Format, FormatError, Place};
 use sudokit::solve::{End, Goal, SearchResult};
 use sudokit::{Candidate, Clash, Grid, Outcome, Solution};
 use sudokit_check::{Mistake, mistakes};
@@ -171,8 +172,10 @@ pub(crate) struct Reporter {
     guess: Option<Guess>,
     /// Records that cannot be read, and were not shown because the guess was probably wrong.
     unshown: u64,
-    /// Whether the current input, which is read as classic puzzles because its first one is, has others; `None` if it cannot.
-    has_others: Option<bool>,
+    /// The format of the current input, if it is read as classic puzzles because its first one is.
+    classic: Option<Kind>,
+    /// The puzzles of the current input that are not.
+    others: Option<OtherPuzzles>,
     /// Remarks about records.
     remarks: u64,
     /// The progress bar, which is hidden during a report.
@@ -189,7 +192,8 @@ impl Reporter {
             exit: Exit::Well,
             guess: None,
             unshown: 0,
-            has_others: None,
+            classic: None,
+            others: None,
             remarks: 0,
             progress,
         }
@@ -205,12 +209,11 @@ impl Reporter {
         self.exit = self.exit.max(exit);
     }
 
-    /// Begins an input whose format was guessed, if it is given.
-    pub(crate) fn begin_input(&mut self, guess: Option<Kind>, may_have_others: bool) {
-        self.guess = guess.map(|kind| Guess { kind, bad: 0 });
-        let is_text =
-            matches!(guess, Some(Kind::Text(format)) if !format.has_columns() || format == Format::JSONL);
-        self.has_others = (is_text && may_have_others).then_some(false);
+    /// Begins an input in this format, which may have been guessed.
+    pub(crate) fn begin_input(&mut self, kind: Kind, is_guess: bool, is_classic: bool) {
+        self.guess = is_guess.then_some(Guess { kind, bad: 0 });
+        self.classic = Some(kind).filter(|kind| is_classic && (is_guess || kind.format().has_columns()));
+        self.others = None;
     }
 
     /// Notes that a record was read, so that the format of the input is right.
@@ -222,13 +225,15 @@ impl Reporter {
 
     /// Reports how to read puzzles with other rules, or the format if it was probably guessed wrong: several records could not be read, and
     /// none could.
-    pub(crate) fn end_input(&mut self, source: &Source) {
-        if self.has_others == Some(true) {
-            self.note(format_args!(
-                "the first puzzle of {} is classic, so all were read as such; --from iss also reads those of other sizes and with other \
-                 rules",
-                source.in_words()
-            ));
+    pub(crate) fn end_input(&mut self, source: &Source, takes_variants: bool) {
+        match self.others.take() {
+            Some(others) if takes_variants => self.note(format_args!(
+                "the first puzzle of {} is classic, so all were read as such; {}",
+                source.in_words(),
+                others.advice()
+            )),
+            Some(_) => self.note(ClassicVerb(self.terminal.verb)),
+            None => {}
         }
         let Some(guess) = self.guess.take() else { return };
         if guess.bad == 1 && guess.kind == Kind::Text(Format::TEXT) {
@@ -247,11 +252,8 @@ impl Reporter {
 
     /// Reports a record that cannot be read. If none was read before, the format is probably wrong, and one error says enough.
     pub(crate) fn bad(&mut self, from: &Places, error: Option<&FormatError>) {
-        if let (Some(has_others @ false), Some(error)) = (&mut self.has_others, error) {
-            // A row of columns with rules would be no text of a puzzle.
-            let is_object = error.record.trim_ascii_start().starts_with(b"{");
-            let is_variant = matches!(error.kind, FormatErrorKind::Variant { .. });
-            *has_others = is_variant && !is_object || begins_like_one(&error.record);
+        if let (Some(kind), None, Some(error)) = (self.classic, self.others, error) {
+            self.others = OtherPuzzles::of(kind, error);
         }
         if let Some(guess) = &mut self.guess {
             guess.bad += 1;

@@ -30,6 +30,13 @@ pub(crate) fn read(text: &str) -> Result<ReadPuzzle, ReadError> {
     texts::read(text)
 }
 
+/// Whether a text is a classic puzzle in any format.
+pub(crate) fn is_classic_text(text: &str) -> bool {
+    let is_classic =
+        |read: ReadPuzzle| read.is_complete() && read.puzzle.shape.rows == 9 && is_only_clues(&read.puzzle);
+    read(text).is_ok_and(is_classic)
+}
+
 /// A puzzle as text in one line. It begins with its shape, so that several lines are several puzzles.
 pub(crate) fn iss_text(puzzle: &Puzzle) -> String {
     let text = texts::write(puzzle, TextFormat::Iss, &About::default());

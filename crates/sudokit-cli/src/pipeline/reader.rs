@@ -11,7 +11,7 @@ use crate::variants::{self, AnswerForm, TextForm};
 use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
-use sudokit::format::{Chunk, Entry, Format, Layout, Reader};
+use sudokit::format::{Chunk, Entry, Format, Layout, Place, Reader};
 
 /// Reads the records of one input into jobs, with lookahead.
 pub(crate) struct JobReader {
@@ -169,6 +169,26 @@ impl JobReader {
             self.ahead.push_back(Arc::new(batch));
         }
         Ok(false)
+    }
+
+    /// The place of the first record that is no classic puzzle, or cannot be read; `None` if there is none at the start of the input.
+    pub(super) fn first_variant(&mut self) -> io::Result<Option<Place>> {
+        if self.ahead.is_empty()
+            && let Some(mut batch) = self.read(usize::MAX)?
+        {
+            batch.chunk.parse();
+            self.ahead.push_back(Arc::new(batch));
+        }
+        let RecordForm::Variant(form) = self.form else { return Ok(None) };
+        let place = |chunk: &Chunk, entry: &Entry| match entry {
+            Entry::Record(record) => {
+                let text = form.unescaped(chunk.text(record.puzzle));
+                (!variants::is_classic_text(&text)).then_some(record.place)
+            }
+            Entry::Bad(error) => Some(error.place),
+        };
+        let mut batches = self.ahead.iter().map(|batch| &batch.chunk);
+        Ok(batches.find_map(|chunk| chunk.entries().iter().find_map(|entry| place(chunk, entry))))
     }
 
     /// Whether a job can be filled without waiting for input.

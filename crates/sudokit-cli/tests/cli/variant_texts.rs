@@ -80,6 +80,59 @@ note: the first puzzle of standard input is classic, so all were read as such; -
 }
 
 #[test]
+fn puzzles_with_other_rules_in_a_table_of_classic_ones_have_a_hint() {
+    let said = |args: &str, text: String| {
+        let ended = fed(args, text).code(1);
+        String::from_utf8_lossy(&ended.get_output().stderr).into_owned()
+    };
+    let first = "put a row of another size or with other rules first, or such puzzles in a column `constraints`, to read all";
+    for others in [".Shape~4x4.AntiKing", "1..............4"] {
+        for table in [
+            format!("id,puzzle\n1,{PUZZLE}\n2,{others}\n"),
+            format!("puzzle\n{PUZZLE}\n{others}\n"),
+            format!("{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"puzzle\":\"{others}\"}}\n"),
+        ] {
+            let solve = said("solve", table.clone());
+            assert!(solve.contains(first), "{table}{solve}");
+            let rate = said("rate", table);
+            assert!(rate.contains("note: `rate` accepts only classic 9×9 puzzles; `solve`"), "{rate}");
+        }
+    }
+    let rules = format!("{{\"puzzle\":\"{PUZZLE}\"}}\n{{\"constraints\":\".Shape~4x4\"}}\n");
+    let solve = said("solve", rules);
+    assert!(solve.contains("--column constraints also reads those with other rules"), "{solve}");
+    let bad = said("solve", format!("id,puzzle\n1,{PUZZLE}\n2,53..x\n"));
+    assert!(!bad.contains("note:"), "{bad}");
+}
+
+#[test]
+fn verbs_for_classic_puzzles_name_the_line_of_another_one() {
+    let refused = |args: &str, text: &str| {
+        let ended = fed(args, text.to_owned()).code(2);
+        String::from_utf8_lossy(&ended.get_output().stderr).into_owned()
+    };
+    let classic = format!(".Shape~9x9.~R1C1_{}", 5);
+    for (text, line) in [
+        (".Shape~4x4\n", 1),
+        (&*format!("# a\n{classic}\n\n{classic}.AntiKing\n"), 4),
+        (&format!("id,constraints\n1,{classic}\n2,.Shape~4x4\n"), 3),
+        (&format!("id,puzzle,constraints\n1,{PUZZLE},\n2,,.Shape~4x4\n"), 3),
+    ] {
+        let said = refused("rate", text);
+        let at =
+            format!("error: <stdin>:{line}: a puzzle of another size or with other rules; `rate` accepts");
+        assert!(said.starts_with(&at), "{text}{said}");
+    }
+    for args in ["rate", "hint"] {
+        let said = refused(args, &classic);
+        let why = format!(
+            "error: standard input has classic puzzles in the text for other rules; `convert --to line` writes them as `{args}` reads them"
+        );
+        assert!(said.starts_with(&why), "{said}");
+    }
+}
+
+#[test]
 fn a_link_without_its_puzzle_is_not_a_file() {
     sudokit("solve").arg("https://tinyurl.com/29ky3dfn").assert().code(1).stderr_eq(str![[r#"
 error: the puzzle of this link is on a server; open it there and export a link that holds the puzzle

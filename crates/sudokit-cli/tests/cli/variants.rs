@@ -395,15 +395,15 @@ error: `poj` cannot hold puzzles of other sizes or with other rules; use `iss`, 
 #[test]
 fn other_verbs_name_those_that_accept_such_puzzles() {
     typed("rate", ONE).code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, or classic ones in the text for such rules, and `rate` accepts only classic 9×9 puzzles, as `convert --to line` writes them; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
+error: <argument>:1: a puzzle of another size or with other rules; `rate` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
 
 "#]]);
     typed("hint", ONE).code(2).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, or classic ones in the text for such rules, and `hint` accepts only classic 9×9 puzzles, as `convert --to line` writes them; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
+error: <argument>:1: a puzzle of another size or with other rules; `hint` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
 
 "#]]);
     typed("solve --trace", ONE).code(2).stderr_eq(str![[r#"
-error: the argument holds puzzles of other sizes or with other rules, or classic ones in the text for such rules, and `solve --trace` accepts only classic 9×9 puzzles, as `convert --to line` writes them; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
+error: <argument>:1: a puzzle of another size or with other rules; `solve --trace` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
 
 "#]]);
 }

@@ -22,10 +22,10 @@ pub(in crate::commands) fn read(args: &PositionArgs, terminal: Terminal) -> Resu
         terminal.note("reading a position from the terminal; end with Ctrl-D, or name a file instead");
     }
     let bytes = bytes(&source)?;
-    if variants::begins_like_one(&bytes) {
-        return Err(Fatal::ClassicOnly { verb: terminal.verb, from: source.in_words().into_owned() });
-    }
     let text = String::from_utf8_lossy(&bytes);
+    if variants::begins_like_one(&bytes) {
+        return Err(no_variant(&source, &text, terminal.verb));
+    }
     let position = match text.parse::<PencilMarks>() {
         Ok(position) => position,
         Err(ParsePencilMarksError::NoMarks) => first(&source, &bytes, Some(terminal))?,
@@ -36,6 +36,16 @@ pub(in crate::commands) fn read(args: &PositionArgs, terminal: Terminal) -> Resu
         return Err(problem(&source, why));
     }
     Ok(GameState::new(position, clues))
+}
+
+/// Why a puzzle in the text for other rules is not read.
+fn no_variant(source: &Source, text: &str, verb: &'static str) -> Fatal {
+    if variants::is_classic_text(text) {
+        return Fatal::ClassicInOtherText { verb, from: source.in_words().into_owned() };
+    }
+    let blank = text.len() - text.trim_start().len();
+    let line = text[..blank].matches('\n').count() + 1;
+    Fatal::ClassicOnly { verb, at: format!("{}:{line}", source.name()) }
 }
 
 /// The clues in the argument or in a file.
