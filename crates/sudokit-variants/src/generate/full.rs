@@ -1,5 +1,6 @@
 use super::GenerateError;
-use super::random::below;
+use super::random::{below, order};
+use super::spec::is_for_any_values;
 use super::work::{Answer, Work};
 use crate::kernel::Search;
 use crate::{CellId, Puzzle, Solver, ValueSet};
@@ -36,6 +37,28 @@ pub(super) fn search(
         }
     }
     Ok(Answer::Undecided)
+}
+
+/// Searches the first grid that satisfies the rules, without random values. Its values are exchanged at random if the rules are alike for all.
+pub(super) fn first(
+    base: &Puzzle,
+    solver: &Solver,
+    nodes: u64,
+    rng: &mut impl Rng,
+    work: &mut Work,
+) -> Result<Answer, GenerateError> {
+    let mut found = work.solution(solver, &[], nodes)?;
+    let (first, count) = (base.shape.values.first(), base.shape.values.count());
+    if let Answer::Found(values) = &mut found
+        && base.cell_count() == base.shape.cells()
+        && base.rules.iter().all(is_for_any_values)
+    {
+        let exchanged = order(rng, count);
+        for value in values {
+            *value = first + exchanged[usize::from(*value - first)] as u8;
+        }
+    }
+    Ok(found)
 }
 
 /// Returns random values for random cells of the grid, of those that propagation leaves.

@@ -16,6 +16,13 @@ const GRIDS: u32 = 20;
 /// The number of rounds of searches for a solution of a random layout.
 const ROUNDS_OF_LAYOUT: u32 = 1;
 
+/// The most cells of a layout for which another one is drawn if its searches are undecided: one of 16×16 is found quickly or never.
+const CELLS_OF_SMALL_LAYOUT: usize = 256;
+
+/// The nodes of a last search for a solution of a larger layout. Most layouts of 25×25 cells need 5,000 to 130,000 nodes, so that another one would not
+/// be found sooner.
+const NODES_OF_LARGE_LAYOUT: u64 = 400_000;
+
 /// Generates puzzles from a spec and a seed.
 ///
 /// Puzzles are generated in attempts. The random bits of an attempt depend only on the seed and the number of the attempt, so the same
@@ -132,7 +139,13 @@ impl Generator {
             }
             base.rules.push(Rule::Jigsaw(jigsaw::draw(&base.shape, rng)));
             let solver = Solver::new(&base);
-            if let Answer::Found(solution) = full::search(&base, &solver, ROUNDS_OF_LAYOUT, rng, work)? {
+            let found = match full::search(&base, &solver, ROUNDS_OF_LAYOUT, rng, work)? {
+                Answer::Undecided if base.shape.cells() > CELLS_OF_SMALL_LAYOUT => {
+                    full::first(&base, &solver, NODES_OF_LARGE_LAYOUT, rng, work)?
+                }
+                found => found,
+            };
+            if let Answer::Found(solution) = found {
                 return Ok(Some((base, solver, solution)));
             }
         }

@@ -147,7 +147,7 @@ impl PuzzleSpec {
 }
 
 /// Returns whether a rule certainly says nothing of single values: they can be exchanged.
-const fn is_for_any_values(rule: &Rule) -> bool {
+pub(super) const fn is_for_any_values(rule: &Rule) -> bool {
     use GridRule::{AntiKing, AntiKnight, DisjointSets, NoBoxes, Windoku};
     matches!(
         rule,

@@ -44,6 +44,18 @@ fn large_jigsaws_have_puzzles() {
     }
 }
 
+/// The first search of a layout of this size has too few nodes for most layouts.
+#[test]
+fn the_largest_jigsaws_have_puzzles() {
+    for size in [20, 25] {
+        let spec = PuzzleSpec::new(square(size)).with_random_jigsaw();
+        let made = made(spec.with_clues(size * size * 2 / 3..=size * size), 1);
+        check(&made, &size.to_string());
+        let first_row: Vec<u8> = made.solution.iter().copied().take(size).collect();
+        assert!(!first_row.is_sorted(), "values are exchanged: {first_row:?}");
+    }
+}
+
 #[test]
 fn large_grids_with_rules_have_puzzles() {
     let mut base = square(12);
