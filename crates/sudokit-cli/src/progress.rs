@@ -1,5 +1,6 @@
 //! A progress bar on standard error.
 
+use crate::counters::counted;
 use crate::input::InputProgress;
 use crate::lock;
 use crate::terminal::to_stderr;
@@ -72,7 +73,7 @@ impl Progress {
             bar.set_length(wanted);
             bar.set_style(style("{bar:32} {pos} of {len} puzzles, {msg}"));
         }
-        bar.set_message(format!("{attempts} attempts, {rate:.0}/s"));
+        bar.set_message(format!("{}, {rate:.0}/s", counted(attempts, "attempt")));
         bar.set_position(made);
     }
 

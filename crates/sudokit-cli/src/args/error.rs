@@ -76,11 +76,20 @@ const NUMBERS: [(&str, &str); 3] = [
 /// The same error with the program's words for a number.
 fn in_words(error: Error) -> Error {
     let source = StdError::source(&error).map(ToString::to_string).unwrap_or_default();
-    let Some((_, words)) = NUMBERS.iter().find(|(message, _)| *message == source) else { return error };
+    let words = NUMBERS.iter().find(|(message, _)| *message == source).map(|(_, words)| (*words).to_owned());
+    let Some(words) = words.or_else(|| range_in_words(&source)) else { return error };
     let [option, value] =
         [ContextKind::InvalidArg, ContextKind::InvalidValue].map(|kind| context(&error, kind));
     let (option, value) = (option.unwrap_or_default(), value.unwrap_or_default());
     Error::raw(ErrorKind::ValueValidation, format!("invalid value '{value}' for '{option}': {words}\n"))
+}
+
+/// What clap says of a number outside of a range, such as `0 is not in 1..=9`, in words.
+fn range_in_words(source: &str) -> Option<String> {
+    let (number, range) = source.split_once(" is not in ")?;
+    let (first, last) = range.split_once("..=")?;
+    let are_numbers = [number, first, last].iter().all(|number| number.parse::<i64>().is_ok());
+    are_numbers.then(|| format!("expected a whole number from {first} to {last}"))
 }
 
 fn context(error: &Error, kind: ContextKind) -> Option<String> {

@@ -11,6 +11,7 @@ mod rows;
 mod shards;
 
 use crate::args::{DatasetArgs, DatasetVerb, ProgressKind, RowOrder, SplitBy};
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -52,7 +53,11 @@ fn make(args: &DatasetArgs, folder: &Path, terminal: Terminal) -> Result<Exit, F
         run.report.progress.show_lines();
     }
     if !known.attempts.is_empty() {
-        run.note(format_args!("an interrupted run is continued: {} puzzles are known", known.attempts.len()));
+        let (puzzles, are) = (
+            counted(known.attempts.len() as u64, "puzzle"),
+            if known.attempts.len() == 1 { "is" } else { "are" },
+        );
+        run.note(format_args!("an interrupted run is continued: {puzzles} {are} known"));
     }
     let maker = Maker { args, generator: &generator };
     let mut writer = Writer {
@@ -224,14 +229,15 @@ fn say(gatherer: &Gatherer<'_>, card: &Card<'_>, run: &mut Run) {
     } else {
         "no two parts have equivalent puzzles"
     };
-    run.note(format_args!("{made} puzzles from {tried} attempts: {}; {promise}", card.rows()));
+    let (puzzles, attempts) = (counted(made, "puzzle"), counted(tried, "attempt"));
+    run.note(format_args!("{puzzles} from {attempts}: {}; {promise}", card.rows()));
     for band in gatherer.bands.missing() {
         run.report.at_least(Exit::SomeFailed);
         run.note(format_args!(
-            "{} of {} puzzles generated for {band}: the last {} attempts gave none for any band; raise the limit with --attempts",
+            "{} of {} puzzles generated for {band}: the last {} gave none for any band; raise the limit with --attempts",
             band.made,
             band.wanted,
-            tried - gatherer.last
+            counted(tried - gatherer.last, "attempt")
         ));
     }
 }

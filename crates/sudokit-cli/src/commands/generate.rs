@@ -9,6 +9,7 @@ mod variants;
 mod writer;
 
 use crate::args::{DrawnSeed, GenerateArgs, drawn_seed};
+use crate::counters::counted;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
 use crate::interrupt;
@@ -135,15 +136,18 @@ fn make(
 fn say_why(args: &GenerateArgs, made: u64, tried: u64, run: &mut Run) {
     let wanted = args.number;
     if interrupt::asked() {
-        run.note(format_args!("{made} of {wanted} puzzles generated in {tried} attempts"));
+        run.note(format_args!("{made} of {wanted} puzzles generated in {}", counted(tried, "attempt")));
         return;
     }
     run.report.at_least(Exit::SomeFailed);
     let has_number = args.clues.is_some() || args.blanks.is_some();
     let or_else = if has_number { ", or choose another number of clues" } else { "" };
+    let attempts = match args.attempts() {
+        1 => "1 attempt".to_owned(),
+        attempts => format!("{attempts} attempts in a row"),
+    };
     run.note(format_args!(
-        "{made} of {wanted} puzzles generated: {} attempts in a row gave none; raise the limit with --attempts{or_else}",
-        args.attempts()
+        "{made} of {wanted} puzzles generated: {attempts} gave none; raise the limit with --attempts{or_else}"
     ));
 }
 

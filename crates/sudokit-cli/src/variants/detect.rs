@@ -21,7 +21,14 @@ const LIMIT: usize = (1 << 20) + 1;
 /// cells of a square grid of another size than 9×9, in one line, are a puzzle too, and so is the JSON of one.
 pub(crate) fn begins_like_one(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
-    begins_with_rule(text) || is_grid(text) || is_link_or_json(text)
+    begins_with_rule(text) || is_rule_in_lower_case(text) || is_grid(text) || is_link_or_json(text)
+}
+
+/// Whether a text begins with the name of a rule in lower case, such as `.shape~6x6`, whose error suggests the right one.
+fn is_rule_in_lower_case(text: &[u8]) -> bool {
+    let Some(rule) = text.strip_prefix(b".") else { return false };
+    let name = rule.iter().take_while(|byte| byte.is_ascii_lowercase()).count();
+    name > 1 && rule[name..].starts_with(b"~")
 }
 
 /// Whether the first line is a link, an id or the JSON of a puzzle that is not read as a classic one: it has other rules or another size.

@@ -217,7 +217,7 @@ fn of_json_boards() {
     snapbox::assert_data_eq!(
         all(inputs),
         str![[r#"
-error: not JSON: expected value
+error: not JSON: expected a value: a text in quotes, a number, a list or an object
  --> <stdin>:1:7
   |
 1 | [["5",]]
@@ -347,7 +347,7 @@ error: an array, expected an object with a member `puzzle`
   |
 1 | []
   | ^^
-error: not JSON: EOF while parsing an object
+error: not JSON: an object is not closed, expected `}` at its end
  --> <stdin>:1:14
   |
 1 | {"puzzle": "5"

@@ -141,3 +141,28 @@ fn an_input_that_is_refused_has_one_message() {
         assert!(said.starts_with("error: ") && said.lines().count() == 1, "{args}: {said}");
     }
 }
+
+/// Neither the words of a parser nor the notation of a language for programs.
+#[test]
+fn messages_are_in_words() {
+    let said = |args: &str, text: &str| {
+        let failed = fed(args, text.to_owned());
+        String::from_utf8_lossy(&failed.get_output().stderr).into_owned()
+    };
+    for (args, text, words) in [
+        ("solve", "{\"puzzle\":nope}\n", "expected `true`, `false` or `null`, or a text in quotes"),
+        ("solve", "{\"puzzle\":\"53\n", "a text is not closed, expected `\"` at its end"),
+        ("solve", "{\"size\":4,\"grid\":[[{},{}\n", "a list is not closed, expected `]` at its end"),
+        ("solve", ".shape~4x4\n", "unknown rule `shape`; did you mean `Shape`?"),
+        ("solve", ".Shape~4x4\n.antiking~\n", "did you mean `AntiKing`?"),
+        ("show .shape~4x4", "", "unknown rule `shape`; did you mean `Shape`?"),
+        ("render --size 10", "", "'--size <N>': expected a whole number from 32 to 8192"),
+        ("unavoidable --max-cells 99", "", "expected a whole number from 4 to 81"),
+        ("solve", ".Shape~1x1.~R1C1_2\n", "`2` is no value of the puzzle; its only value is 1"),
+        ("solve", ".Shape~1x1.~R2C1_1\n", "no cell `R2C1`; the grid has only R1C1"),
+        ("generate --size 6 --clues 6 --attempts 1 --seed 1", "", "generated: 1 attempt gave none; raise"),
+    ] {
+        let said = said(args, text);
+        assert!(said.contains(words), "{args} {text}: {said}");
+    }
+}

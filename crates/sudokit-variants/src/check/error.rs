@@ -4,7 +4,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::text::plural;
+use crate::text::{its_values, plural};
 use crate::{CellId, Line};
 
 /// Why a puzzle is malformed, and in which of its rules. [`Puzzle::check`](crate::Puzzle::check) returns it.
@@ -100,7 +100,7 @@ pub enum PuzzleProblem {
         prefix: String,
     },
     /// A value that the puzzle does not have.
-    #[error("{value} is no value of the puzzle; its values are {first} to {last}")]
+    #[error("{value} is no value of the puzzle; {}", its_values(*first, *last))]
     ValueOutOfRange {
         /// The value.
         value: u8,

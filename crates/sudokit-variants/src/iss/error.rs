@@ -6,7 +6,7 @@ use core::ops::Range;
 use thiserror::Error;
 
 use crate::PuzzleProblem;
-use crate::text::plural;
+use crate::text::{its_values, plural};
 
 /// Why a text is no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -68,7 +68,7 @@ pub enum TextProblem {
         nearest: Option<&'static str>,
     },
     /// An unknown cell.
-    #[error("no cell `{name}`; the grid has R1C1 to {last}")]
+    #[error("no cell `{name}`; the grid has {}", cells_to(last))]
     UnknownCell {
         /// The name.
         name: String,
@@ -124,7 +124,7 @@ pub enum TextProblem {
         expected: String,
     },
     /// A value that the puzzle does not have.
-    #[error("`{found}` is no value of the puzzle; its values are {first} to {last}")]
+    #[error("`{found}` is no value of the puzzle; {}", its_values(*first, *last))]
     ValueOutOfRange {
         /// What was found.
         found: String,
@@ -266,6 +266,11 @@ pub enum TextProblem {
     /// A problem that a puzzle which was built by hand can have, too.
     #[error(transparent)]
     Puzzle(#[from] PuzzleProblem),
+}
+
+/// Returns the cells of a grid in words.
+fn cells_to(last: &str) -> String {
+    if last == "R1C1" { "only R1C1".to_owned() } else { format!("R1C1 to {last}") }
 }
 
 struct Suggestion(Option<&'static str>);

@@ -47,6 +47,15 @@ impl From<TextError> for ReadError {
     }
 }
 
+/// Returns the values of a puzzle in words.
+pub(crate) fn its_values(first: u8, last: u8) -> String {
+    if first == last {
+        format!("its only value is {first}")
+    } else {
+        format!("its values are {first} to {last}")
+    }
+}
+
 /// Returns the ending of a noun after this number.
 pub(crate) const fn plural(number: usize) -> &'static str {
     if number == 1 { "" } else { "s" }
@@ -123,7 +132,7 @@ pub enum ReadProblem {
         expected: usize,
     },
     /// A value that the puzzle does not have.
-    #[error("`{found}` is no value of the puzzle; its values are {first} to {last}")]
+    #[error("`{found}` is no value of the puzzle; {}", its_values(*first, *last))]
     ValueOutOfRange {
         /// What was found.
         found: String,

@@ -19,7 +19,7 @@ pub use division::{
     is_link, next_block, texts, texts_by_line, without_comment,
 };
 pub use error::{ReadError, ReadProblem, WriteError, WriteProblem, beginning};
-pub(crate) use error::{plural, shown};
+pub(crate) use error::{its_values, plural, shown};
 pub use note::{Note, NoteKind};
 pub use several::{are_of_several, begins_with_rule};
 

@@ -54,7 +54,12 @@ pub fn wrong_values(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
     let cells = values.iter().enumerate().take(puzzle.first_region_cell());
     let wrong = cells.filter(|(_, value)| !all.contains(**value));
     let text = |(cell, value): (CellId, &u8)| {
-        format!("{} is {value}, expected {} to {}", cell_name(puzzle, cell), all.first(), all.last())
+        let (cell, first, last) = (cell_name(puzzle, cell), all.first(), all.last());
+        if first == last {
+            format!("{cell} is {value}, expected {first}")
+        } else {
+            format!("{cell} is {value}, expected {first} to {last}")
+        }
     };
     wrong.map(text).collect()
 }
@@ -152,5 +157,6 @@ mod tests {
             "row 1 has 1 in r1c1 and r1c2; column 2 has 1 in r1c2 and r3c2; the region of r1c1 has 1 in r1c1 and r1c2"
         );
         assert_eq!(broken(".Shape~4x4", "5234341221434321"), "r1c1 is 5, expected 1 to 4");
+        assert_eq!(broken(".Shape~1x1", "2"), "r1c1 is 2, expected 1");
     }
 }

@@ -7,6 +7,7 @@ use super::gather::Gatherer;
 use super::rows::RowBuilder;
 use super::shards::{PartFiles, Shards};
 use crate::args::{DatasetArgs, SplitBy};
+use crate::counters::counted;
 use crate::fatal::Fatal;
 use crate::kind::Kind;
 use std::path::PathBuf;
@@ -110,14 +111,14 @@ impl Card<'_> {
     }
 
     fn made(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tried = self.gatherer.next;
+        let attempts = counted(self.gatherer.next, "attempt");
         writeln!(f, "\n## How it was made\n\nBy sudokit {}:\n", env!("CARGO_PKG_VERSION"))?;
         writeln!(f, "```sh\n{}\n```\n", command(self.args))?;
         writeln!(
             f,
             "The same command writes the same bytes on any machine with any number of threads. Each puzzle starts from a random\n\
-             full grid, with all grids equally likely, from which clues are removed in random order. The puzzles of {tried}\n\
-             attempts were rated and sorted into the bands below, in their order. Of equivalent puzzles, the first was kept.\n\
+             full grid, with all grids equally likely, from which clues are removed in random order. The puzzles of\n\
+             {attempts} were rated and sorted into the bands below, in their order. Of equivalent puzzles, the first was kept.\n\
              `sudokit generate --id ID` generates a puzzle again from its `id`."
         )?;
         if self.has_ambiguous() {
@@ -140,11 +141,8 @@ impl Card<'_> {
             writeln!(f, "| {band} | {} | {} |", band.wanted, band.made)?;
         }
         if self.gatherer.bands.missing().next().is_some() {
-            let without = self.gatherer.next - self.gatherer.last;
-            writeln!(
-                f,
-                "\nSome bands are incomplete: the last {without} attempts gave no puzzle for any band."
-            )?;
+            let without = counted(self.gatherer.next - self.gatherer.last, "attempt");
+            writeln!(f, "\nSome bands are incomplete: the last {without} gave no puzzle for any band.")?;
         }
         writeln!(f, "\n| file | rows | bytes | SHA-256 |\n|---|---|---|---|")?;
         self.files.iter().try_for_each(|line| writeln!(f, "{line}"))
