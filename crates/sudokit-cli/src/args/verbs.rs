@@ -66,7 +66,8 @@ pub(crate) struct SolveArgs {
 const CHECK_VERBOSE: &str = "Print clues, automorphisms and canonical form of each record; print every error";
 
 const CHECK_VERBOSE_LONG: &str = "Print clues, automorphisms and canonical form of each record; print every error\n\n\
-     For each record, print the number of clues, the number and the generators of the automorphisms, and the canonical form. \
+     For each record, print the number of clues, the number and the generators of the automorphisms, and the canonical form; of \
+     a puzzle of another size or with other rules, print the number of clues, of other rules and of search nodes. \
      Also print the detected format and every error, not only the first 20 of a kind.";
 
 /// Validate puzzles and check solutions

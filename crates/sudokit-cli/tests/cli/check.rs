@@ -210,3 +210,19 @@ fn with_a_format_verdicts_are_in_columns_or_comments() {
     assert!(lines[3].starts_with(&format!("{ANSWER},,1,true,solved,81,,,,,,,1,")), "{output}");
     fed("check --to line", format!("{PUZZLE}\n")).success().stdout_eq(format!("{PUZZLE}  # valid\n"));
 }
+
+#[test]
+fn details_of_puzzles_with_other_rules_are_counts() {
+    let texts = ".Shape~4x4.~R1C1_1~R4C4_2.AntiKnight\n.Shape~6x6\n";
+    fed("check --verbose", texts).code(1).stdout_eq(str![[r#"
+<stdin>:1: more than one solution, 2 clues, 1 other rule, 0 nodes
+<stdin>:2: more than one solution, 0 clues, 0 other rules, 13 nodes
+
+"#]]);
+    fed("check --verbose --to csv", texts).code(1).stdout_eq(str![[r#"
+constraints,comment,solution_count,solution_count_exact,verdict,answer_verdict,answer_right,clues,rules,nodes,status
+.Shape~4x4.~R1C1_1~R4C4_2.AntiKnight,,2,false,more than one solution,,,2,1,0,many
+.Shape~6x6,,2,false,more than one solution,,,0,0,13,many
+
+"#]]);
+}

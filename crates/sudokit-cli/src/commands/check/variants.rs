@@ -2,14 +2,16 @@
 
 use super::Check;
 use crate::args::CheckArgs;
+use crate::counters::counted;
 use crate::pipeline::{Finding, InputRecord, Item, Job, JobReader, RecordWriter, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use crate::variants::{self, SolutionVerdict, judge_solution};
+use std::fmt::{self, Display};
 use sudokit::Limits;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
 use sudokit_variants::text::ReadPuzzle;
-use sudokit_variants::{Conflict, Puzzle, SearchResult, Solver};
+use sudokit_variants::{Conflict, Puzzle, Rule, SearchResult, Solver};
 use sudokit_verbs::{Minimality, Status};
 
 /// The work on the puzzles of one input.
@@ -21,6 +23,9 @@ pub(super) fn writer(args: &CheckArgs, reader: &JobReader) -> RecordWriter {
     let mut columns = vec![("verdict", text), ("answer_verdict", text), ("answer_right", boolean)];
     if args.minimal {
         columns.push(("minimal", boolean));
+    }
+    if args.input.verbose {
+        columns.extend(["clues", "rules", "nodes"].map(|name| (name, ColumnType::Integer)));
     }
     RecordWriter::for_variants(reader).with_counts().with_columns(&columns).with_status()
 }
@@ -52,7 +57,8 @@ impl Work for VariantCheck<'_> {
             let conflict = conflict(puzzle, &found, &limits);
             let missing = if read.is_complete() { "" } else { ", but a rule may be missing" };
             let verdict = format!("{}{}{missing}", verdict(&found), conflict.unwrap_or_default());
-            self.write(at, (&found, &*verdict, answer.as_ref(), minimality.as_ref()), scratch);
+            let details = self.0.args.input.verbose.then(|| Details::new(puzzle, &found));
+            self.write(at, (&found, &*verdict, answer.as_ref(), minimality.as_ref(), details), scratch);
         });
     }
 }
@@ -88,6 +94,36 @@ impl Answer {
             },
             Self::Unreadable(problem) => format!("answer not readable: {problem}"),
         }
+    }
+}
+
+/// The details of a puzzle for `--verbose`.
+struct Details {
+    clues: u64,
+    /// The rules that are no clues.
+    rules: u64,
+    /// The nodes of the search for a second solution.
+    nodes: u64,
+}
+
+impl Details {
+    fn new(puzzle: &Puzzle, found: &SearchResult) -> Self {
+        let rules = puzzle.rules.iter().filter(|rule| !matches!(rule, Rule::Given(_))).count();
+        let clues = variants::clues(puzzle).iter().flatten().count();
+        Self { clues: clues as u64, rules: rules as u64, nodes: found.nodes }
+    }
+
+    /// The values of the columns.
+    fn values(&self) -> [Value<'_>; 3] {
+        [self.clues, self.rules, self.nodes].map(Value::Integer)
+    }
+}
+
+impl Display for Details {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [clues, nodes] =
+            [(self.clues, "clue"), (self.nodes, "node")].map(|(count, noun)| counted(count, noun));
+        write!(f, "{clues}, {}, {nodes}", counted(self.rules, "other rule"))
     }
 }
 
@@ -156,16 +192,22 @@ impl VariantCheck<'_> {
     fn write(
         &self,
         at: InputRecord<'_>,
-        (found, verdict, answer, minimality): (
+        (found, verdict, answer, minimality, details): (
             &SearchResult,
             &str,
             Option<&Answer>,
             Option<&Minimality<String>>,
+            Option<Details>,
         ),
         scratch: &mut WorkerScratch,
     ) {
         let answer_text = answer.map(Answer::text);
-        let parts = [Some(verdict.to_owned()), minimality.map(ToString::to_string), answer_text.clone()];
+        let parts = [
+            Some(verdict.to_owned()),
+            minimality.map(ToString::to_string),
+            answer_text.clone(),
+            details.as_ref().map(ToString::to_string),
+        ];
         let line = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
         let Some(writer) = &self.0.writer else { return self.0.write_line(at.place, &line, scratch) };
         let known = |value: Option<bool>| value.map_or(Value::Null, Value::Boolean);
@@ -181,6 +223,7 @@ impl VariantCheck<'_> {
         if self.0.args.minimal {
             values.push(known(minimality.and_then(Minimality::is_minimal)));
         }
+        values.extend(details.iter().flat_map(Details::values));
         let is_unsure = minimality.is_some_and(|known| known.is_cut);
         let status = if is_unsure { Status::Limit } else { Status::of(found.solutions, found.end) };
         let item = Item::new(status).with_note(&*line);
