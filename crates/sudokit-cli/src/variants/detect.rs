@@ -7,9 +7,9 @@ use super::text::TextForm;
 use crate::input::Opened;
 use std::{io, str};
 use sudokit::format::{Chunk, Format, Layout, Reader, ReaderOptions, Record, Writer};
-use sudokit_variants::LARGEST;
 use sudokit_variants::grid_text::is_latin_square;
 use sudokit_variants::text::{self, Division, ReadPuzzle, begins_with_rule, without_comment};
+use sudokit_variants::{CellId, LARGEST};
 
 /// The name of the column with the rules of puzzles.
 pub(crate) const COLUMN: &str = "constraints";
@@ -54,7 +54,7 @@ fn is_classic(line: &[u8]) -> bool {
 }
 
 /// Whether the first word has a character for each cell of a square grid, no value above its size, and an empty cell. A grid of 8×8
-/// or 10×10 cells needs a letter: without any, it is more likely a classic puzzle with an error. A word without an empty cell can be
+/// or 10×10 cells needs a letter, or clues that fit: without, it is more likely a classic puzzle with an error. A word without an empty cell can be
 /// any number, but not if no value is in a row or column twice.
 fn is_grid(text: &[u8]) -> bool {
     let word = text.split(u8::is_ascii_whitespace).next().unwrap_or_default();
@@ -69,13 +69,25 @@ fn is_grid(text: &[u8]) -> bool {
     let has_blank = word.contains(&b'.');
     let is_other = match side {
         9 => false,
-        8 | 10 => !has_blank || word.iter().any(u8::is_ascii_uppercase),
+        8 | 10 => !has_blank || word.iter().any(u8::is_ascii_uppercase) || is_grid_of_clues(word, side),
         side => (4..=LARGEST).contains(&side),
     };
     is_other
         && side * side == word.len()
         && word.iter().all(is_cell)
         && (has_blank || is_latin_square(word, side))
+}
+
+/// Whether a grid has many clues, and no value twice in a row, column or box, where a classic puzzle that is cut off would have some.
+fn is_grid_of_clues(word: &[u8], side: usize) -> bool {
+    let Ok(ReadPuzzle { puzzle, .. }) = text::read_bytes(word) else { return false };
+    let clues = super::clues(&puzzle);
+    let all_differ = |house: &Vec<CellId>| {
+        let mut values: Vec<u8> = house.iter().filter_map(|&cell| clues[cell]).collect();
+        values.sort_unstable();
+        values.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    clues.iter().flatten().count() + 2 >= 2 * side && puzzle.layout().houses().all(all_differ)
 }
 
 /// The options to read this input with: the same, or those for puzzles of other sizes and with other rules.
@@ -114,7 +126,7 @@ fn look(start: &[u8], at_end: bool, options: &ReaderOptions) -> io::Result<Optio
         }
     }
     match line.first() {
-        Some(b'.' | b'0'..=b'9') if !is_whole => Ok(None),
+        Some(b'.' | b'0'..=b'9' | b'<' | b'/' | b'_') if !is_whole => Ok(None),
         Some(first) if first.is_ascii_alphabetic() || matches!(first, b'"' | b'{') => {
             if !is_whole {
                 return Ok(None);
@@ -136,6 +148,12 @@ fn in_text(text: &[u8], at_end: bool, (line, is_whole): (&[u8], bool)) -> StartC
     let start = Start { text, is_all: at_end, is_limit: text.len() >= LIMIT };
     if begins_with_rule(line) || is_whole && begins_like_one(line) {
         return start.of_puzzles();
+    }
+    let may_be_drawn = is_whole || matches!(line.first(), Some(b'+' | 0xe2));
+    match start.of_drawings() {
+        StartContent::Other => {}
+        found if may_be_drawn => return found,
+        _ => {}
     }
     match line.first() {
         _ if !is_whole => StartContent::Other,
@@ -243,6 +261,9 @@ mod tests {
             let expected = (length, sign) != (64, "8");
             assert_eq!(format(&line(length, sign), None).is_some(), expected, "{length}");
         }
+        let clues = "....7.3...7.2.616.....7...273...86...31.5.1......4.5.7.37..1..24";
+        assert!(format(&format!("{clues}\n"), None).is_some());
+        assert_eq!(format(&format!("{}\n", clues.replacen("..", "73", 1)), None), None, "7 twice in a row");
         for (length, sign) in [(9, "9"), (16, "5"), (80, "1"), (81, "9"), (100, "1"), (16, "a"), (1369, ".")]
         {
             assert_eq!(format(&line(length, sign), None), None, "{length}");

@@ -3,11 +3,12 @@
 //! Usually each line is a puzzle. A text can also have several lines: rules below each other, a grid in rows, JSON with line ends.
 
 use super::detect::{begins_like_one, first_line};
+use super::is_classic_text;
 use std::str;
 use sudokit_variants::LARGEST;
 use sudokit_variants::text::{
-    self, Division, are_blocks, are_grids, are_of_several, begins_with_rule, is_grid, is_grid_with_rules,
-    is_json, is_like_grid, without_comment,
+    self, Division, PuzzleText, are_blocks, are_grids, are_of_several, begins_with_drawing, begins_with_rule,
+    is_grid, is_grid_with_rules, is_json, is_like_grid, without_comment,
 };
 
 /// The start of an input.
@@ -56,6 +57,25 @@ impl Start<'_> {
             Ok(text) => StartContent::Texts(of_text(text)),
             Err(StartContent::Other) => StartContent::Texts(Division::Lines),
             Err(found) => found,
+        }
+    }
+
+    /// The division of a text that may be drawings of puzzles. Those of classic ones are read as such.
+    pub(super) fn of_drawings(self) -> StartContent {
+        match begins_with_drawing(self.text) {
+            Some(true) => {}
+            None if !self.is_all && !self.is_limit => return StartContent::More,
+            _ => return StartContent::Other,
+        }
+        let text = match self.all() {
+            Ok(text) => text,
+            Err(found) => return found,
+        };
+        let is_classic = |drawing: &PuzzleText<'_>| is_classic_drawing(drawing.text);
+        match text::texts(text).filter(|drawing| !is_classic(drawing)).count() {
+            0 => StartContent::Other,
+            _ if self.is_all && text::texts(text).count() == 1 => StartContent::Texts(Division::Whole),
+            _ => StartContent::Texts(Division::Blocks),
         }
     }
 
@@ -115,6 +135,19 @@ impl Start<'_> {
         }
         let text = if self.is_all { self.text } else { whole_part(self.text) };
         str::from_utf8(text).map_err(|_| StartContent::Other)
+    }
+}
+
+/// Whether a drawing is read as a classic puzzle: it is one, or a table of another program with nine columns. The reader of classic puzzles
+/// does not know the lines between rows in ASCII.
+fn is_classic_drawing(text: &str) -> bool {
+    let mut all = lines(text.as_bytes()).map(|(line, _)| line);
+    let has_nine_columns = all.next().is_some_and(|top| top.split(|&byte| byte == b'+').count() == 11);
+    let has_points = all.any(|line| line.starts_with(b"+ "));
+    match text::read(text) {
+        _ if has_points => false,
+        Ok(_) => is_classic_text(text),
+        Err(_) => !text.contains('┏') && has_nine_columns,
     }
 }
 

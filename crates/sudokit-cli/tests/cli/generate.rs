@@ -1,6 +1,6 @@
 //! The output of `generate`.
 
-use super::{folder, stdout, sudokit};
+use super::{fed, folder, stdout, sudokit};
 use snapbox::str;
 use std::collections::BTreeSet;
 use std::fs;
@@ -277,7 +277,7 @@ fn puzzles_match_the_difficulty() {
         let rating = line.split(' ').nth(2).and_then(|numbers| numbers.split('/').next()).unwrap();
         assert!(("7.0"..="7.5").contains(&rating), "{line}");
     }
-    let rated = stdout(&super::fed("rate", made.clone()).success());
+    let rated = stdout(&fed("rate", made.clone()).success());
     for (line, rated) in made.lines().zip(rated.lines()) {
         assert_eq!(line.split(' ').nth(2), rated.rsplit(' ').next(), "{line}");
     }
@@ -314,6 +314,11 @@ fn grids_of_all_sizes_are_read_again() {
         let (made, solutions) = solved(&format!("-n 3 --seed 1 --bare --size {size}"));
         assert_eq!(made.lines().next().unwrap().starts_with(".Shape"), size == 8 || size == 10, "{made}");
         assert!(solutions.lines().all(|line| line.len() == size * size), "{solutions}");
+    }
+    for size in [8, 10] {
+        let lines = generated(&format!("-n 3 --seed 1 --size {size} --to line"));
+        let solutions = stdout(&fed("solve --to line", lines).success());
+        assert!(solutions.lines().count() == 3 && solutions.lines().all(|line| line.len() == size * size));
     }
     assert_eq!(generated("-n 3 --seed 1 --size 9 --boxes 3x3"), generated("-n 3 --seed 1"));
     assert_eq!(generated("-n 3 --seed 1 --size 6x6"), generated("-n 3 --seed 1 --size 6"));

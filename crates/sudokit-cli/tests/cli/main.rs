@@ -12,6 +12,7 @@ mod convert;
 #[cfg(feature = "columns")]
 mod dataset;
 mod dedupe;
+mod drawings;
 mod examples;
 mod explain;
 mod files;

@@ -10,11 +10,17 @@
 //! `A` is 10; in a grid of more than nine values without any digit, it is 1.
 //!
 //! After a grid, another one can say its regions with any characters: a jigsaw.
+//!
+//! A drawing as [`TextDrawing`](crate::TextDrawing) draws it, of any size, has its regions between heavy lines. Other rules that are drawn, or in words
+//! below, are not read: they are errors.
 
+mod drawing;
 mod latin;
 mod read;
 mod write;
 
+pub use drawing::begins_with_drawing;
+pub(crate) use drawing::next_drawing;
 pub use latin::is_latin_square;
 pub(crate) use read::is_whole_line;
 pub use read::read;

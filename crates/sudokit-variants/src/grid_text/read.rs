@@ -1,5 +1,6 @@
 //! From text to a puzzle.
 
+use super::drawing;
 use super::latin::is_latin_square;
 use crate::text::parts::{LONGEST_TEXT, Word, jigsaw, region_numbers};
 use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
@@ -34,6 +35,9 @@ const SMALLEST: usize = 4;
 pub fn read(text: &str) -> Result<ReadPuzzle> {
     if text.len() > LONGEST_TEXT {
         return Err(ReadError::new(0..text.len(), ReadProblem::TooLong { limit: LONGEST_TEXT }));
+    }
+    if drawing::begins_with_drawing(text.as_bytes()) == Some(true) {
+        return drawing::read(text);
     }
     let rows: Vec<Row> = rows(text);
     let Some(last) = rows.last() else {

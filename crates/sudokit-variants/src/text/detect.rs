@@ -5,7 +5,7 @@ use crate::iss::{self, LONGEST_TEXT};
 use crate::text::division::{BYTE_ORDER_MARK, PuzzleText, lines, second_text, without_comment};
 use crate::text::json::{Json, Value, parse};
 use crate::text::link::{LinkKind, find};
-use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat};
+use crate::text::{About, ReadError, ReadProblem, ReadPuzzle, TextFormat, begins_with_drawing};
 use crate::{Rule, fpuzzles, grid_text, pencilmark, penpa, sudokupad, tatham};
 
 type Result<T> = core::result::Result<T, ReadError>;
@@ -117,6 +117,9 @@ fn detect(text: &str) -> Result<Detected> {
     if start.starts_with("http://") || start.starts_with("https://") {
         let at = text.len() - start.len();
         return Err(ReadError::new(at..at + start.trim_end().len(), ReadProblem::ShortLink));
+    }
+    if begins_with_drawing(text.as_bytes()) == Some(true) {
+        return Ok(Detected::Known(TextFormat::Grid));
     }
     // Two colons begin an old killer string, which ISS names.
     let is_game = tatham::has_parameters(text) && !start.contains("::");

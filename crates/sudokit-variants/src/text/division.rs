@@ -317,7 +317,12 @@ pub fn next_block(text: &[u8], at_end: bool) -> Option<Range<usize>> {
         let is_comment = line.starts_with(b"#");
         match start {
             None if line.is_empty() || is_comment => {}
-            None => start = Some((at, has_shape(line) || begins_grid(line))),
+            None => {
+                if let Some(drawing) = grid_text::next_drawing(&text[at..], at_end) {
+                    return Some(at..at + drawing.end);
+                }
+                start = Some((at, has_shape(line) || begins_grid(line)));
+            }
             Some((start, false)) if line.is_empty() && is_ended => return Some(start..at),
             Some((_, true)) if line.is_empty() => blank = blank.or(Some(at)),
             Some((start, true)) if !is_comment && is_ended && begins_next(line, blank.is_some()) => {

@@ -131,6 +131,14 @@ pub enum ReadProblem {
         /// The expected number.
         expected: usize,
     },
+    /// A rule that is drawn, or in words below a drawing.
+    #[error(
+        "`{found}`: only the clues and regions of a drawing are read; use the puzzle as text, such as `iss`"
+    )]
+    Drawn {
+        /// The part.
+        found: String,
+    },
     /// A value that the puzzle does not have.
     #[error("`{found}` is no value of the puzzle; {}", its_values(*first, *last))]
     ValueOutOfRange {

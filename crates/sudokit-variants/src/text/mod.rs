@@ -23,6 +23,7 @@ pub(crate) use error::{its_values, plural, shown};
 pub use note::{Note, NoteKind};
 pub use several::{are_of_several, begins_with_rule};
 
+pub use crate::grid_text::begins_with_drawing;
 use crate::{Puzzle, fpuzzles, grid_text, iss, pencilmark, tatham};
 
 /// A format of texts.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use sudokit_variants::sudokit::Limits;
 use sudokit_variants::sudokit::solve::{End, Goal};
-use sudokit_variants::{GridRule, Puzzle, Rule, Shape, Solver, ValueSet, grid_text, iss};
+use sudokit_variants::{GridRule, Puzzle, Rule, Shape, Solver, TextDrawing, ValueSet, grid_text, iss, text};
 
 use crate::assert_error;
 
@@ -128,6 +128,87 @@ fn classic_puzzles_of_a_collection_of_sizes_are_read() {
     assert!(solved >= 60, "only {solved} were solved");
 }
 
+fn drawn(text: &str, ascii: bool) -> String {
+    let puzzle = iss::read(text).unwrap();
+    let drawing = TextDrawing { ascii, ..TextDrawing::new(&puzzle) };
+    drawing.to_string()
+}
+
+#[test]
+fn drawings_are_read_again() {
+    for text in [
+        ".Shape~4x4.~R1C1_1~R4C4_4",
+        ".Shape~6x6.~R1C1_6",
+        ".Shape~5x5.~R1C1_5",
+        ".Shape~4x6.~R1C1_6",
+        ".Shape~9x9.~R1C1_6",
+        ".Shape~16x16.~R1C1_16~R2C2_10",
+        ".Shape~36x36.~R1C1_36~R2C2_10~R3C1_1",
+        ".Shape~4x4.~R1C1_1.Jigsaw~0001011122232333.NoBoxes",
+    ] {
+        let puzzle = iss::read(text).unwrap();
+        for ascii in [false, true] {
+            let drawing = drawn(text, ascii);
+            let read =
+                text::read(&drawing).unwrap_or_else(|error| panic!("{drawing}{error} at {:?}", error.at));
+            assert_eq!(iss::write(&read.puzzle).unwrap(), iss::write(&puzzle).unwrap(), "{drawing}");
+        }
+    }
+}
+
+/// A puzzle without some of its rules is another puzzle.
+#[test]
+fn drawings_with_more_than_clues_and_regions_are_refused() {
+    for (text, found) in [
+        (".Shape~6x6.NoBoxes", "`No boxes: only rows and columns`: only the clues"),
+        (".Shape~4x4.AntiKing", "`Anti-king: cells a diagonal step apart"),
+        (".Shape~4x4.Cage~5~R1C1~R1C2", "`5"),
+        (".Shape~4x4.Cage~5~R2C1~R2C2", "`cage 5: r2c1 r2c2`: only the clues"),
+        (".Shape~4x4.WhiteDot~R1C1~R1C2", "`○`"),
+        (".Shape~4x4.WhiteDot~R1C1~R2C1", "○"),
+        (".Shape~4x4.~R1C1_1_2", "`12`: expected a clue from 1 to 4, or `.`"),
+        (".Shape~6x6.RegionSize~4", "the region `of R1C1` has 4 cells; expected 6"),
+        (".Shape~4x4~0-3", "The values are 0 to 3"),
+    ] {
+        for ascii in [false, true] {
+            let drawing = drawn(text, ascii);
+            let error = text::read(&drawing).expect_err(&drawing);
+            let found = if ascii { found.replace('○', "o") } else { found.to_owned() };
+            assert!(error.to_string().contains(&found), "{drawing}{error}");
+            assert!(drawing.get(error.at).is_some());
+        }
+    }
+    let below = drawn(".Shape~4x4", false) + "\n.AntiKing\n";
+    assert!(text::read(&below).unwrap_err().to_string().starts_with("`.AntiKing`: only the clues"));
+}
+
+#[test]
+fn several_drawings_are_several_puzzles() {
+    for ascii in [false, true] {
+        let one = drawn(".Shape~4x4.~R1C1_1", ascii);
+        let other = drawn(".Shape~6x6.~R1C1_2", ascii);
+        for file in [
+            format!("{one}{other}{one}"),
+            format!("{one}\n# next\n{other}\n\n{one}"),
+            format!("a.txt:1\n{one}../2.txt:2\n{other}<stdin>:3\n{one}"),
+        ] {
+            let read: Vec<_> =
+                text::texts(&file).map(|text| text.read().unwrap().puzzle.shape.rows).collect();
+            assert_eq!(read, [4, 6, 4], "{file}");
+        }
+    }
+}
+
+#[test]
+fn tables_of_other_programs_have_boxes() {
+    let line = "+---+---+---+---+\n";
+    let rows = ["| 1 |   | . | 2 |\n", "|   | 4 |   |   |\n", "|   |   |   |   |\n", "|   |   |   |   |\n"];
+    let table = format!("{line}{}{line}", rows.join(line));
+    assert_eq!(iss::write(&text::read(&table).unwrap().puzzle).unwrap(), ".Shape~4x4.~R1C1_1~R1C4_2~R2C2_4");
+    let frame = "+----+----+\n| 1. | .. |\n| .. | .. |\n+----+----+\n| .. | .. |\n| .. | .4 |\n+----+----+";
+    assert_eq!(iss::write(&text::read(frame).unwrap().puzzle).unwrap(), ".Shape~4x4.~R1C1_1~R4C4_4");
+}
+
 proptest! {
     #[test]
     fn any_grid_is_read_again(size in 4..=36_usize, seed in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..40), is_jigsaw in any::<bool>()) {
@@ -146,12 +227,18 @@ proptest! {
             puzzle.rules.push(Rule::Grid(GridRule::NoBoxes));
         }
         let text = grid_text::write(&puzzle).unwrap();
-        prop_assert_eq!(grid_text::read(&text).unwrap().puzzle, puzzle);
+        prop_assert_eq!(&grid_text::read(&text).unwrap().puzzle, &puzzle);
+        for ascii in [false, true] {
+            let drawing = TextDrawing { ascii, ..TextDrawing::new(&puzzle) }.to_string();
+            let read = grid_text::read(&drawing).unwrap().puzzle;
+            prop_assert_eq!(iss::write(&read).unwrap(), iss::write(&puzzle).unwrap(), "{}", drawing);
+        }
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in any::<String>(), cells in "[0-9A-Za-z.,|+ \n*_é─-]{0,300}") {
-        for text in [text, cells] {
+    fn any_text_is_read_or_refused(text in any::<String>(), cells in "[0-9A-Za-z.,|+ \n*_é─-]{0,300}", drawing in "[┏━┯┓┃│┠─┨1. \n:+|-]{0,300}") {
+        let in_frame = [format!("┏━━━┯━━━┓\n┃{drawing}"), format!("┏━━━┯━━━┓\n┃ 1 │ . ┃\n┠───┼───┨\n{drawing}")];
+        for text in [text, cells].into_iter().chain(in_frame) {
             if let Err(error) = grid_text::read(&text) {
                 prop_assert!(text.get(error.at).is_some());
             }
