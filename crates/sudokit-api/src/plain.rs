@@ -2,33 +2,7 @@
 
 use crate::error::{Code, Error};
 use serde_json::{Map, Value};
-
-/// What the parser says of a text that is not JSON, and the same in plain words.
-const SYNTAX: [(&str, &str); 17] = [
-    ("EOF while parsing a list", "the text ends inside of a list, expected `,` or `]`"),
-    ("EOF while parsing an object", "the text ends inside of an object, expected the rest of it and `}`"),
-    ("EOF while parsing a string", "the text ends inside of a string, expected `\"`"),
-    ("EOF while parsing a value", "the text ends here, expected a value"),
-    ("expected ident", "unknown word, expected true, false or null"),
-    (
-        "expected value",
-        "not the beginning of a value, expected `{`, `[`, `\"`, a number, true, false or null",
-    ),
-    ("expected `:`", "expected `:` after the name of a field"),
-    ("expected `,` or `]`", "expected `,` or `]` after an item of a list"),
-    ("expected `,` or `}`", "expected `,` or `}` after a field of an object"),
-    (
-        "invalid escape",
-        "unknown escape in a string, expected \\\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t, or \\u with four digits",
-    ),
-    ("invalid number", "malformed number, expected one such as 7, -1.5 or 2e3"),
-    ("number out of range", "the number is too large"),
-    ("invalid unicode code point", "the text is not UTF-8"),
-    ("key must be a string", "the name of a field must be in double quotes"),
-    ("trailing comma", "no value after the comma; remove the comma"),
-    ("trailing characters", "more text after the end of the request; remove it"),
-    ("recursion limit exceeded", "lists and objects are too deep inside of each other, expected at most 127"),
-];
+use sudokit::format::describe_json_error;
 
 /// Words of the parser, and the same in plain words.
 const WORDS: [(&str, &str); 12] = [
@@ -56,24 +30,15 @@ impl From<serde_json::Error> for Error {
         // The place has its own fields.
         let message = text.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&text);
         let code = if error.is_data() { Code::BadRequest } else { Code::BadJson };
-        let error = Self::new(code, if error.is_data() { in_words(message) } else { of_syntax(message) });
+        let error = Self::new(
+            code,
+            if error.is_data() { in_words(message) } else { describe_json_error(message).to_owned() },
+        );
         // Values that were read before have no place.
         let place = (line > 0).then_some((line as u64, column.max(1) as u64));
         let (line, column) = place.unzip();
         Self { line, column, ..error }
     }
-}
-
-fn of_syntax(message: &str) -> String {
-    if message.contains("hex escape") {
-        return "half of a character, expected \\u with four digits for each of its halves".to_owned();
-    }
-    if message.starts_with("control character") {
-        return "a string has a line end or another control character; write an escape such as \\n"
-            .to_owned();
-    }
-    let plain = SYNTAX.iter().find(|(words, _)| *words == message).map(|(_, plain)| *plain);
-    plain.unwrap_or(message).to_owned()
 }
 
 /// The message of an error in the fields of a request.

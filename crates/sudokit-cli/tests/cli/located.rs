@@ -217,7 +217,7 @@ fn of_json_boards() {
     snapbox::assert_data_eq!(
         all(inputs),
         str![[r#"
-error: not JSON: expected a value: a text in quotes, a number, a list or an object
+error: not JSON: not the beginning of a value, expected `{`, `[`, `"`, a number, true, false or null
  --> <stdin>:1:7
   |
 1 | [["5",]]
@@ -347,7 +347,7 @@ error: an array, expected an object with a member `puzzle`
   |
 1 | []
   | ^^
-error: not JSON: an object is not closed, expected `}` at its end
+error: not JSON: the text ends inside of an object, expected the rest of it and `}`
  --> <stdin>:1:14
   |
 1 | {"puzzle": "5"

@@ -150,9 +150,9 @@ fn messages_are_in_words() {
         String::from_utf8_lossy(&failed.get_output().stderr).into_owned()
     };
     for (args, text, words) in [
-        ("solve", "{\"puzzle\":nope}\n", "expected `true`, `false` or `null`, or a text in quotes"),
-        ("solve", "{\"puzzle\":\"53\n", "a text is not closed, expected `\"` at its end"),
-        ("solve", "{\"size\":4,\"grid\":[[{},{}\n", "a list is not closed, expected `]` at its end"),
+        ("solve", "{\"puzzle\":nope}\n", "unknown word, expected true, false or null"),
+        ("solve", "{\"puzzle\":\"53\n", "the text ends inside of a string, expected `\"`"),
+        ("solve", "{\"size\":4,\"grid\":[[{},{}\n", "the text ends inside of a list, expected `,` or `]`"),
         ("solve", ".shape~4x4\n", "unknown rule `shape`; did you mean `Shape`?"),
         ("solve", ".Shape~4x4\n.antiking~\n", "did you mean `AntiKing`?"),
         ("show .shape~4x4", "", "unknown rule `shape`; did you mean `Shape`?"),

@@ -2,6 +2,7 @@
 
 use super::FormatErrorKind;
 use super::characters::{Fault, shown};
+use super::json_error::describe_json_error;
 use core::ops::Range;
 use core::str::Utf8Chunk;
 use serde_json::value::RawValue;
@@ -87,33 +88,11 @@ pub(super) fn string(value: &str) -> Option<String> {
 /// Returns the error of a JSON parser, and the position of the wrong byte.
 pub(super) fn fault(text: &str, error: &serde_json::Error) -> Fault {
     let message = error.to_string();
-    let message = in_words(message.split(" at line ").next().unwrap_or_default());
+    let message = describe_json_error(message.split(" at line ").next().unwrap_or_default()).to_owned();
     let line_start: usize =
         text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let at = (line_start + error.column().saturating_sub(1)).min(text.len().saturating_sub(1));
     (FormatErrorKind::Json { message }, at..at + 1)
-}
-
-/// Returns the message of the JSON parser, in the words of a reader who does not know its grammar.
-fn in_words(message: &str) -> String {
-    const WORDS: [(&str, &str); 11] = [
-        ("EOF while parsing a list", "a list is not closed, expected `]` at its end"),
-        ("EOF while parsing an object", "an object is not closed, expected `}` at its end"),
-        ("EOF while parsing a string", "a text is not closed, expected `\"` at its end"),
-        ("EOF while parsing a value", "the text ends, expected a value"),
-        ("expected ident", "expected `true`, `false` or `null`, or a text in quotes"),
-        ("expected value", "expected a value: a text in quotes, a number, a list or an object"),
-        ("key must be a string", "expected a name in double quotes"),
-        ("trailing comma", "a comma before the end of a list or an object; remove it"),
-        ("trailing characters", "more text after the end of the value"),
-        ("invalid escape", "an unknown escape in a text; write a backslash as `\\\\`"),
-        ("recursion limit exceeded", "too many lists or objects inside of each other"),
-    ];
-    if message.starts_with("control character") {
-        return "a line end or another control character in a text; write it as an escape, such as `\\n`"
-            .to_owned();
-    }
-    WORDS.iter().find(|(own, _)| *own == message).map_or(message, |(_, words)| words).to_owned()
 }
 
 /// Writes text as a JSON string. A byte that is not UTF-8 becomes the character with its number, as in ISO 8859-1,
@@ -148,10 +127,10 @@ mod tests {
     #[test]
     fn faults_point_at_the_byte() {
         for (text, message, at) in [
-            ("{\"a\" 1}", "expected `:`", 5..6),
-            ("{\"a\":1", "an object is not closed, expected `}` at its end", 5..6),
-            ("{\n\"a\":tru}", "expected `true`, `false` or `null`, or a text in quotes", 9..10),
-            ("", "the text ends, expected a value", 0..1),
+            ("{\"a\" 1}", "expected `:` after the name of a field", 5..6),
+            ("{\"a\":1", "the text ends inside of an object, expected the rest of it and `}`", 5..6),
+            ("{\n\"a\":tru}", "unknown word, expected true, false or null", 9..10),
+            ("", "the text ends here, expected a value", 0..1),
             ("[1]", "invalid type: sequence, expected a map", 0..1),
         ] {
             let fault = (FormatErrorKind::Json { message: message.into() }, at);
