@@ -20,7 +20,7 @@ const DEBIAN: &str = "/usr/bin/rustc";
 const ENGINES: [(&str, &[&str], usize); 3] = [
     ("sudokit.wasm", &[], 680),
     ("sudokit-paper.wasm", &["--features", "render"], 610),
-    ("sudokit-variants.wasm", &["--features", "variants"], 650),
+    ("sudokit-variants.wasm", &["--features", "variants"], 680),
 ];
 /// Features that every supported browser has and that compilers use by default.
 const FEATURES: [&str; 6] = [
