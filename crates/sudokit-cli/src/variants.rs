@@ -75,14 +75,10 @@ pub(crate) fn givens(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, ValueSet)
     givens.flatten().copied()
 }
 
-/// The puzzle without what is given of this cell.
-pub(crate) fn without_given(puzzle: &Puzzle, cell: CellId) -> Puzzle {
+/// The puzzle without what is given of its cells.
+pub(crate) fn without_givens(puzzle: &Puzzle) -> Puzzle {
     let mut puzzle = puzzle.clone();
-    for rule in &mut puzzle.rules {
-        if let Rule::Given(givens) = rule {
-            givens.retain(|(given, _)| *given != cell);
-        }
-    }
+    puzzle.rules.retain(|rule| !matches!(rule, Rule::Given(_)));
     puzzle
 }
 

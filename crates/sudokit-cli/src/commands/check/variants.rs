@@ -6,12 +6,13 @@ use crate::counters::counted;
 use crate::pipeline::{Finding, InputRecord, Item, Job, JobReader, RecordWriter, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use crate::variants::{self, SolutionVerdict, judge_solution};
+use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use sudokit::Limits;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
 use sudokit_variants::text::ReadPuzzle;
-use sudokit_variants::{Conflict, Puzzle, Rule, SearchResult, Solver};
+use sudokit_variants::{CellId, Conflict, Puzzle, Rule, SearchResult, Solver, ValueSet};
 use sudokit_verbs::{Minimality, Status};
 
 /// The work on the puzzles of one input.
@@ -41,7 +42,8 @@ impl Work for VariantCheck<'_> {
             scratch.findings.extend(at.unread_rules(read));
             let found = search(puzzle, &limits);
             let answer = self.answer(at, read, &limits);
-            let minimality = self.minimality(puzzle, &found, &limits);
+            let is_looked_at = self.0.args.minimal && verdict(&found) == VALID;
+            let minimality = is_looked_at.then(|| minimality(puzzle, &limits));
             let is_unsure = minimality.as_ref().is_some_and(|known| known.is_cut);
             let is_cut = found.end == End::LimitReached || is_unsure;
             if is_cut && scratch.is_interrupted() {
@@ -147,6 +149,29 @@ fn conflict(puzzle: &Puzzle, found: &SearchResult, limits: &Limits) -> Option<St
     })
 }
 
+/// The clues of a valid puzzle that can be removed, by the names of their cells. Another solution without one has other values than those
+/// given in its cell.
+fn minimality(puzzle: &Puzzle, limits: &Limits) -> Minimality<String> {
+    let mut givens: BTreeMap<CellId, ValueSet> = BTreeMap::new();
+    for (cell, values) in variants::givens(puzzle) {
+        givens.entry(cell).and_modify(|before| *before &= values).or_insert(values);
+    }
+    let solver = Solver::new(&variants::without_givens(puzzle)).with_limits(limits.clone());
+    let mut minimality = Minimality::default();
+    for &clue in givens.keys() {
+        let others = givens
+            .iter()
+            .map(|(&cell, &values)| (cell, if cell == clue { ValueSet(!values.0) } else { values }));
+        match solver.with_givens(others).map(|solver| solver.search(Goal::First)) {
+            Some(found) => {
+                minimality.add(variants::cell_name(puzzle, clue), found.solutions + 1, found.end);
+            }
+            None => minimality.is_cut = true,
+        }
+    }
+    minimality
+}
+
 impl VariantCheck<'_> {
     /// The verdict on the solution of the option, of the record or of the puzzle's text, if there is one.
     fn answer(&self, at: InputRecord<'_>, read: &ReadPuzzle, limits: &Limits) -> Option<Answer> {
@@ -168,25 +193,6 @@ impl VariantCheck<'_> {
             Err(problem) => Answer::Unreadable(problem),
             Ok(values) => Answer::Known(judge_solution(puzzle, values, limits.clone())),
         })
-    }
-
-    /// With `--minimal`, the clues of a valid puzzle that can be removed, by the names of their cells.
-    fn minimality(
-        &self,
-        puzzle: &Puzzle,
-        found: &SearchResult,
-        limits: &Limits,
-    ) -> Option<Minimality<String>> {
-        if !self.0.args.minimal || verdict(found) != VALID {
-            return None;
-        }
-        let mut minimality = Minimality::default();
-        for (cell, _) in variants::givens(puzzle) {
-            let without = variants::without_given(puzzle, cell);
-            let found = search(&without, limits);
-            minimality.add(variants::cell_name(puzzle, cell), found.solutions, found.end);
-        }
-        Some(minimality)
     }
 
     fn write(
@@ -229,5 +235,46 @@ impl VariantCheck<'_> {
         let item = Item::new(status).with_note(&*line);
         let item = item.with_count(found.solutions, found.end == End::Exhausted);
         writer.write(at, &item.with_values(&values), scratch);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names of the cells of which what is given can be removed, by searches for two solutions of the puzzle without it.
+    fn redundant(puzzle: &Puzzle) -> Vec<String> {
+        let is_redundant = |clue: &CellId| {
+            let mut puzzle = puzzle.clone();
+            for rule in &mut puzzle.rules {
+                if let Rule::Given(givens) = rule {
+                    givens.retain(|(cell, _)| cell != clue);
+                }
+            }
+            verdict(&search(&puzzle, &Limits::default())) == VALID
+        };
+        let mut cells: Vec<CellId> = variants::givens(puzzle).map(|(cell, _)| cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().filter(is_redundant).map(|cell| variants::cell_name(puzzle, cell)).collect()
+    }
+
+    #[test]
+    fn clues_are_redundant_if_the_puzzle_without_them_is_valid() {
+        for (text, count) in [
+            (".Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_1~R4C3_2~R4C4_4", 0),
+            (".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1_2~R2C3_1~R3C1_2~R3C4_1_4~R4C4_1_3~R1C4_4", 4),
+            (".Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C3_4~R1C4_2_3.~R4C4_1_2~R4C4_1_3~R2C2_1_3_4", 2),
+            (
+                ".Shape~6x6.Diagonal~-1.Diagonal~1.~R1C2_5~R1C3_1~R1C6_2~R2C3_3~R4C1_4~R4C2_1~R5C2_3~R6C2_6~R6C4_5",
+                9,
+            ),
+        ] {
+            let puzzle: Puzzle = text.parse().unwrap();
+            let found = minimality(&puzzle, &Limits::default());
+            assert_eq!(found.redundant, redundant(&puzzle), "{text}");
+            assert_eq!((found.redundant.len(), found.is_cut), (count, false), "{text}");
+            assert_eq!(verdict(&search(&puzzle, &Limits::default())), VALID, "{text}");
+        }
     }
 }
