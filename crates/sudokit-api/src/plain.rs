@@ -53,7 +53,7 @@ fn replaced(message: &str) -> String {
     WORDS.iter().fold(message.to_owned(), |message, (types, words)| message.replace(types, words))
 }
 
-/// What was found in place of what, if the message says that a value is of another kind.
+/// The kind of value that was found and the one that was expected, if the message is about these.
 fn wrong_kind(message: &str) -> Option<(&str, String)> {
     // The parser also accepts the fields of an object in a list.
     if message.starts_with("invalid length ") && message.contains(", expected struct ") {

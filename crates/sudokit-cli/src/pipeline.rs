@@ -137,10 +137,9 @@ fn why_no_variants(
         return Ok(reader.to().filter(|to| variants::written_as(*to).is_none()).map(Fatal::NoVariants));
     }
     let verb = run.verb();
-    let from = || source.in_words().into_owned();
     Ok(Some(match reader.first_variant()? {
         Some(place) => Fatal::ClassicOnly { verb, at: reader.places().line(place) },
-        None => Fatal::ClassicInOtherText { verb, from: from() },
+        None => Fatal::ClassicInOtherText { verb, from: source.in_words().into_owned() },
     }))
 }
 

@@ -118,7 +118,7 @@ fn numbers_and_endings_are_explained() {
     }
 }
 
-/// Nothing is said of a run that has not begun.
+/// A run that does not begin prints its error only.
 #[test]
 fn an_input_that_is_refused_has_one_message() {
     for args in [

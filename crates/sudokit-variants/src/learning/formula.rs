@@ -222,7 +222,7 @@ impl Builder {
             group.sort_unstable();
             group.dedup();
         }
-        // That one of all is in the solution follows from any cell, and so many have no room in the count of a group.
+        // A group of all candidates follows from any cell, and its number is too large for the count of a group.
         self.groups.retain(|group| group.len() < MOST_CANDIDATES as usize);
         self.groups.sort_unstable();
         self.groups.dedup();
