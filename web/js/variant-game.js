@@ -77,6 +77,11 @@ export class VariantGame extends EventTarget {
     return [...this.chosen].filter((cell) => this.clues[cell] === null);
   }
 
+  /** The kind of marks that keys and buttons enter, or null. @returns {MarkKind | null} */
+  get marks() {
+    return this.mode === "corner" || this.mode === "centre" ? this.mode : null;
+  }
+
   /** Enters a value, a mark or a colour in the selected cells, or removes it if all of them have it. @param {number} value @param {Mode} [mode] */
   press(value, mode = this.mode) {
     if (mode === "color") this.paint(value);

@@ -101,7 +101,7 @@ export class VariantPlay extends EventTarget {
     const isColor = game.mode === "color";
     const shown = `${isColor ? "color" : "value"} ${document.documentElement.lang}`;
     const pad = byId("variant-pad");
-    pad.classList.toggle("noting", game.mode === "corner" || game.mode === "centre");
+    pad.classList.toggle("noting", game.marks !== null);
     if (this.pad?.game === game && this.pad.shown === shown) return;
     this.pad = { game, shown };
     const buttons = (isColor ? DIGITS : game.values.list).map((value) => {
@@ -117,7 +117,7 @@ export class VariantPlay extends EventTarget {
     const { game, board } = this;
     if (!game || !board) return;
     board.render();
-    const marks = game.mode === "corner" || game.mode === "centre" ? game.mode : null;
+    const { marks } = game;
     setAttributes(byId("variant-marks"), { "aria-pressed": marks !== null });
     setAttributes(byId("variant-color"), { "aria-pressed": game.mode === "color" });
     byId("variant-marks-text").textContent = t(marks ? `pad.mode.${marks}` : "pad.notes");
