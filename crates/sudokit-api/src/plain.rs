@@ -55,10 +55,6 @@ fn replaced(message: &str) -> String {
 
 /// The kind of value that was found and the one that was expected, if the message is about these.
 fn wrong_kind(message: &str) -> Option<(&str, String)> {
-    // The parser also accepts the fields of an object in a list.
-    if message.starts_with("invalid length ") && message.contains(", expected struct ") {
-        return Some(("a list", "expected an object".to_owned()));
-    }
     let (_, rest) = message.split_once(": ").filter(|(kind, _)| kind.starts_with("invalid "))?;
     let (found, expected) = rest.rsplit_once(", expected ")?;
     let expected = if expected.starts_with("struct ") { "an object" } else { expected };

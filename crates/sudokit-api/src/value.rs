@@ -1,7 +1,9 @@
 //! JSON values of requests: no object has a field twice, and a whole number is an integer.
 
 use core::fmt;
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::{
+    Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, SeqAccess, Unexpected, Visitor,
+};
 use serde_json::{Map, Value};
 
 /// Whole numbers below this are exact in a double.
@@ -74,4 +76,12 @@ impl<'de> Visitor<'de> for AnyValue {
 /// Returns an error if the object has a field of this name: the reader of the text could mean either.
 pub(crate) fn check_new(fields: &Map<String, Value>, name: &str) -> Result<(), String> {
     if fields.contains_key(name) { Err(format!("duplicate field `{name}`")) } else { Ok(()) }
+}
+
+/// Reads an object of a request, which may be null if it is optional. Without this, the parser accepts its fields in a list, too.
+pub(crate) fn object<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    match Value::deserialize(deserializer)? {
+        Value::Array(_) => Err(D::Error::invalid_type(Unexpected::Seq, &"an object")),
+        value => T::deserialize(value).map_err(D::Error::custom),
+    }
 }

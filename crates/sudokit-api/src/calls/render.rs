@@ -6,6 +6,7 @@ use crate::error::{Code, Error};
 use crate::host::Host;
 use crate::input::{PositionInput, PuzzleText, either};
 use crate::options;
+use crate::value;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
@@ -38,7 +39,7 @@ pub(crate) struct Render {
     #[serde(default)]
     hint: bool,
     /// The options of the picture or the book.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "value::object")]
     options: Options,
 }
 

@@ -4,6 +4,7 @@ use super::Call;
 use crate::budget::Budget;
 use crate::error::{Code, Error};
 use crate::input::PuzzleText;
+use crate::value;
 use serde::{Deserialize, Serialize};
 use sudokit::solve::{Backtracking, Move};
 use sudokit::{Digit, Grid};
@@ -15,6 +16,8 @@ use sudokit::{Digit, Grid};
 pub(crate) struct Trace {
     puzzle: PuzzleText,
     from: u64,
+    // The last one keeps `null` as a default out of the schema, as of every other optional field.
+    #[serde(default, deserialize_with = "value::object", skip_serializing_if = "Option::is_none")]
     after: Option<TracePlace>,
     #[serde(alias = "most")]
     limit: usize,

@@ -71,6 +71,19 @@ fn a_value_of_another_kind_is_described_with_its_place() {
         (r#"{"do":"generate","require":"x"}"#, "`require` is a string, expected a list"),
         (r#"{"do":"trace","puzzle":"","after":true}"#, "`after` is true, expected an object"),
         (r#"{"do":"trace","puzzle":"","after":[]}"#, "`after` is a list, expected an object"),
+        (r#"{"do":"trace","puzzle":"","after":[0,"",null]}"#, "`after` is a list, expected an object"),
+        (
+            r#"{"do":"render","puzzle":"","form":"svg","options":[]}"#,
+            "`options` is a list, expected an object",
+        ),
+        (
+            r#"{"do":"render","puzzle":"","form":"svg","options":["a4",15]}"#,
+            "`options` is a list, expected an object",
+        ),
+        (
+            r#"{"do":"render","puzzle":"","form":"svg","options":{"large":[]}}"#,
+            "`options.large` is a list, expected true or false",
+        ),
         (r#"{"do":"variant","puzzle":"","question":[]}"#, "`question` is a list, expected a string"),
         (
             r#"{"do":"variant","puzzle":"","extra":[1,300]}"#,
