@@ -3,6 +3,7 @@
 use crate::client::{
     HARD, ask, ask_once, connect, connect_small, get, large_batch, long_batch, puzzle, rate,
 };
+use crate::large::{self, Checked};
 use crate::report::Row;
 use crate::server::Server;
 use std::io::{ErrorKind, Write};
@@ -38,11 +39,13 @@ pub(crate) enum Attack {
     All,
     /// Ratings on three scales.
     Rate,
+    /// Searches in a large puzzle.
+    Large,
 }
 
 impl Attack {
-    pub(crate) const ALL: [Self; 6] =
-        [Self::None, Self::Unread, Self::Kept, Self::Bodies, Self::All, Self::Rate];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::None, Self::Unread, Self::Kept, Self::Bodies, Self::All, Self::Rate, Self::Large];
 
     fn name(self) -> &'static str {
         match self {
@@ -52,19 +55,20 @@ impl Attack {
             Self::Bodies => "512 bodies of 1 MiB",
             Self::All => "these three at once",
             Self::Rate => "80 loop rate",
+            Self::Large => "48 loop blank 32x32",
         }
     }
 
     /// The time within which this share of the probes, in percent, must be answered.
     fn bar(self) -> (u64, Duration) {
         match self {
-            Self::Rate => (95, Duration::from_millis(250)),
+            Self::Rate | Self::Large => (95, Duration::from_millis(250)),
             _ => (100, Duration::from_secs(1)),
         }
     }
 
     pub(crate) fn run(self, server: &Server, time: Duration) -> Row {
-        let (address, is_done) = (server.address, AtomicBool::new(false));
+        let (address, is_done, checked) = (server.address, AtomicBool::new(false), Checked::default());
         let probes = thread::scope(|scope| {
             if matches!(self, Self::Unread | Self::All) {
                 scope.spawn(|| never_read(address, &is_done));
@@ -78,12 +82,16 @@ impl Attack {
             if self == Self::Rate {
                 loop_of(scope, RATING, address, rate(), &is_done);
             }
+            if self == Self::Large {
+                large::search(scope, address, &is_done, &checked);
+            }
             let probes = probe(address, time);
             is_done.store(true, Relaxed);
             probes
         });
         let (share, limit) = self.bar();
-        Row::new(self.name(), probes, (share, limit), server.memory("VmHWM") >> 10)
+        let row = Row::new(self.name(), probes, (share, limit), server.memory("VmHWM") >> 10);
+        if self == Self::Large { row.with_checked(checked) } else { row }
     }
 }
 

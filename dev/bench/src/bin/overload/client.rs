@@ -64,8 +64,13 @@ pub(crate) fn connect_small(address: SocketAddr) -> io::Result<TcpStream> {
     Ok(socket.into())
 }
 
-/// Sends a request and reads its response, which has a length. Returns the status.
+/// Sends a request and reads its response. Returns the status.
 pub(crate) fn ask(stream: &mut TcpStream, request: &[u8]) -> io::Result<u16> {
+    exchange(stream, request).map(|(status, _)| status)
+}
+
+/// Sends a request and reads its response. Returns the status and the body as it was sent.
+pub(crate) fn exchange(stream: &mut TcpStream, request: &[u8]) -> io::Result<(u16, Vec<u8>)> {
     stream.write_all(request)?;
     let (mut bytes, mut buffer) = (Vec::new(), [0; 16 << 10]);
     loop {
@@ -86,7 +91,8 @@ pub(crate) fn ask(stream: &mut TcpStream, request: &[u8]) -> io::Result<u16> {
         };
         if is_whole {
             let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-            return status.ok_or_else(|| io::ErrorKind::InvalidData.into());
+            let status = status.ok_or(io::ErrorKind::InvalidData)?;
+            return Ok((status, bytes.split_off(end + 4)));
         }
     }
 }

@@ -7,6 +7,7 @@
 
 mod attacks;
 mod client;
+mod large;
 mod mixed;
 mod report;
 mod server;

@@ -1,10 +1,12 @@
 //! The figures, and whether each meets its bar.
 
 use crate::attacks::MEMORY;
+use crate::large::Checked;
 use serde::Serialize;
 use std::fmt;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 use sudokit_bench::{load, processor};
 
@@ -15,6 +17,9 @@ pub(crate) struct Row {
     requests: usize,
     /// Requests without an answer, or refused.
     lost: usize,
+    /// Results that the attackers got, and responses to them that are wrong or lost, if their responses are checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checked: Option<[usize; 2]>,
     p50_ms: f64,
     p95_ms: f64,
     p99_ms: f64,
@@ -49,6 +54,7 @@ impl Row {
             name: name.to_owned(),
             requests,
             lost: requests - times.len(),
+            checked: None,
             p50_ms: at(50),
             p95_ms: at(95),
             p99_ms: at(99),
@@ -57,16 +63,27 @@ impl Row {
             is_well,
         }
     }
+
+    /// Adds the numbers of checked responses to the attackers: some results, and none that is wrong.
+    pub(crate) fn with_checked(self, Checked { results, wrong }: Checked) -> Self {
+        let checked @ [results, wrong] = [results, wrong].map(AtomicUsize::into_inner);
+        Self { checked: Some(checked), is_well: self.is_well && results > 0 && wrong == 0, ..self }
+    }
 }
 
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, requests, lost, p50_ms, p95_ms, p99_ms, max_ms, memory_mib, is_well } = self;
+        let Self { name, requests, lost, checked, p50_ms, p95_ms, p99_ms, max_ms, memory_mib, is_well } =
+            self;
         let verdict = if *is_well { "" } else { "  MISSED" };
         write!(
             f,
             "{name:22} {requests:9} {lost:6} {p50_ms:8.2} {p95_ms:8.2} {p99_ms:8.2} {max_ms:8.2} {memory_mib:4} MiB{verdict}"
-        )
+        )?;
+        match checked {
+            Some([results, wrong]) => write!(f, "  {results} results, {wrong} wrong"),
+            None => Ok(()),
+        }
     }
 }
 
