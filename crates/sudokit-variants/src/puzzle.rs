@@ -122,6 +122,9 @@ pub struct Group {
 }
 
 /// A puzzle: a grid, extra cells, and rules. Two are equal if they have the same rules in the same order.
+///
+/// A puzzle from text is well formed. One that was built by hand can be malformed: [`check`](Self::check) returns what is wrong with it. Other
+/// functions can panic on a malformed puzzle, or take any time and memory.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Puzzle {
     /// The grid.
@@ -181,6 +184,9 @@ impl Puzzle {
     }
 
     /// Returns the rows, columns, boxes and regions.
+    ///
+    /// # Panics
+    /// The puzzle is malformed: it can panic if [`Puzzle::check`] returns an error.
     pub fn layout(&self) -> Layout {
         Layout::new(self)
     }

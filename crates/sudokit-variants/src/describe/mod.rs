@@ -55,6 +55,9 @@ impl Rule {
 
 impl<'a> Describer<'a> {
     /// Returns a describer of the rules of this puzzle.
+    ///
+    /// # Panics
+    /// The puzzle is malformed: it can panic if [`Puzzle::check`] returns an error.
     pub fn new(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, cells: Cells::of_puzzle(puzzle), layout: OnceLock::new() }
     }

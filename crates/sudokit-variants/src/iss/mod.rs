@@ -126,6 +126,10 @@ pub fn read_with_notes(text: &str) -> Result<Read, TextError> {
 /// If a reader would refuse the text: the error has the piece of the text, and what is wrong with it. The text is that of a malformed puzzle,
 /// is too long, or has a rule that ISS only has for other shapes, values or cells, such as [`CellsRule::Entropic`](crate::CellsRule::Entropic)
 /// without the values 1 to 9, or [`GridRule::Windoku`](crate::GridRule::Windoku) in a grid that is not square.
+///
+/// # Panics
+///
+/// The puzzle is malformed: it can panic if [`Puzzle::check`] returns an error.
 pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     let text = puzzle.to_string();
     let Err(TextError { at, problem }) = read(&text) else { return Ok(text) };

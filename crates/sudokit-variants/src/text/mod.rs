@@ -109,6 +109,10 @@ impl fmt::Display for TextFormat {
 /// # Errors
 ///
 /// If the format cannot say the puzzle, or is only read.
+///
+/// # Panics
+///
+/// The puzzle is malformed: it can panic if [`Puzzle::check`] returns an error.
 pub fn write(puzzle: &Puzzle, format: TextFormat, about: &About) -> Result<String, WriteError> {
     match format {
         TextFormat::Grid => grid_text::write(puzzle),
