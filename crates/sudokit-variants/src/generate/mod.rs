@@ -30,5 +30,8 @@ mod work;
 
 pub use error::{GenerateError, SpecError};
 pub use generator::{GeneratedPuzzle, Generator};
+pub(crate) use random::order;
+pub(crate) use removal::{Need, Removal};
 pub use spec::PuzzleSpec;
 pub use sudokit::generate::ClueSymmetry;
+pub(crate) use work::Work;

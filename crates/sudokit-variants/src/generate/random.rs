@@ -22,7 +22,7 @@ pub(super) fn shuffle<T>(rng: &mut impl Rng, list: &mut [T]) {
 }
 
 /// Returns the numbers below `end` in random order.
-pub(super) fn order(rng: &mut impl Rng, end: usize) -> Vec<usize> {
+pub(crate) fn order(rng: &mut impl Rng, end: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..end).collect();
     shuffle(rng, &mut order);
     order

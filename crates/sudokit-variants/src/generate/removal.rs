@@ -1,27 +1,32 @@
 use super::GenerateError;
 use super::work::{Answer, Work};
-use crate::{CellId, Puzzle, Solver, ValueSet};
+use crate::{CellId, Puzzle, Solver, ValueSet, Values};
+use std::collections::BTreeMap;
 
-/// The nodes of one check, times the square of the number of cells: a check of 9×9 has 9,800 nodes, one of 25×25 has 160, because a node of a
+/// The nodes of one check by default, times the square of the number of cells: a check of 9×9 has 9,800 nodes, one of 25×25 has 160, because a node of a
 /// large grid takes longer.
 const NODES: u64 = 64_000_000;
 
 /// A puzzle from which clues are removed as long as it has one solution.
 #[derive(Debug)]
-pub(super) struct Removal<'a> {
-    base: &'a Puzzle,
+pub(crate) struct Removal<'a> {
     solver: &'a Solver,
     solution: &'a [u8],
-    /// For each cell of the grid, whether its value is given, by the rules or as a clue.
+    values: Values,
+    /// For each cell, the set with its value, if that is given by the rules or as a clue, or was.
+    sets: Vec<ValueSet>,
+    /// For each cell, whether its value is given.
     is_given: Vec<bool>,
     houses: Vec<Vec<CellId>>,
     /// For each cell of the grid, the cells that share a house with it.
     seen: Vec<Vec<CellId>>,
+    /// The maximum number of nodes of one check.
+    nodes: u64,
 }
 
 /// Whether a puzzle needs a clue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Need {
+pub(crate) enum Need {
     /// Without it there is a second solution.
     Needed,
     /// Without it there is one solution too.
@@ -32,7 +37,19 @@ pub(super) enum Need {
 
 impl<'a> Removal<'a> {
     /// Begins with all cells of the grid given.
-    pub(super) fn new(base: &'a Puzzle, solver: &'a Solver, solution: &'a [u8]) -> Self {
+    pub(super) fn new(base: &Puzzle, solver: &'a Solver, solution: &'a [u8]) -> Self {
+        let cells = 0..base.shape.cells();
+        let all = cells.map(|cell| (cell, base.shape.values.only(solution[cell]))).collect();
+        Self::of_clues(base, solver, solution, &all)
+    }
+
+    /// Begins with these clues of a puzzle. Its solver is that of the puzzle without them.
+    pub(crate) fn of_clues(
+        base: &Puzzle,
+        solver: &'a Solver,
+        solution: &'a [u8],
+        clues: &BTreeMap<CellId, ValueSet>,
+    ) -> Self {
         let cells = base.shape.cells();
         let houses: Vec<Vec<CellId>> = base.layout().houses().cloned().collect();
         let seen = |cell: CellId| {
@@ -43,11 +60,25 @@ impl<'a> Removal<'a> {
             seen
         };
         let seen = (0..cells).map(seen).collect();
-        Self { base, solver, solution, is_given: vec![true; cells], houses, seen }
+        let all = 0..solution.len().max(cells);
+        let sets = all.clone().map(|cell| clues.get(&cell).copied().unwrap_or_default()).collect();
+        let is_given = all.map(|cell| clues.contains_key(&cell)).collect();
+        let nodes = NODES / (solution.len().max(1) as u64).pow(2) + 1;
+        Self { solver, solution, values: base.shape.values, sets, is_given, houses, seen, nodes }
+    }
+
+    /// Sets the maximum number of nodes of one check.
+    pub(crate) fn with_nodes(self, nodes: u64) -> Self {
+        Self { nodes, ..self }
+    }
+
+    /// Returns whether the value of a cell is given.
+    pub(crate) fn is_given(&self, cell: CellId) -> bool {
+        self.is_given.get(cell).is_some_and(|is_given| *is_given)
     }
 
     /// Removes clues that are not needed together.
-    pub(super) fn remove(&mut self, cells: &[CellId], work: &mut Work) -> Result<Need, GenerateError> {
+    pub(crate) fn remove(&mut self, cells: &[CellId], work: &mut Work) -> Result<Need, GenerateError> {
         let need = self.need(cells, work)?;
         if need == Need::Unneeded {
             self.set_given(cells, false);
@@ -67,10 +98,9 @@ impl<'a> Removal<'a> {
         if self.follow(cells) {
             return Ok(Need::Unneeded);
         }
-        let nodes = NODES / (self.solution.len().max(1) as u64).pow(2) + 1;
         // Another solution differs in one of these cells: in the first, or only in others, and so on.
         for (at, &cell) in cells.iter().enumerate() {
-            match work.solution(self.solver, &self.with_other_value(&cells[..at], cell), nodes)? {
+            match work.solution(self.solver, &self.with_other_value(&cells[..at], cell), self.nodes)? {
                 Answer::Found(_) => return Ok(Need::Needed),
                 Answer::Undecided => return Ok(Need::Undecided),
                 Answer::None => {}
@@ -87,17 +117,16 @@ impl<'a> Removal<'a> {
 
     /// Returns the givens with the values of these cells and another value of one cell.
     fn with_other_value(&self, cells: &[CellId], other: CellId) -> Vec<(CellId, ValueSet)> {
-        let values = self.base.shape.values;
         let mut given = self.given();
-        given.extend(cells.iter().map(|&cell| (cell, values.only(self.solution[cell]))));
-        given.push((other, values.all() - values.only(self.solution[other])));
+        given.extend(cells.iter().map(|&cell| (cell, self.sets[cell])));
+        given.push((other, ValueSet(!self.sets[other].0)));
         given
     }
 
     /// Returns the cells that are given, with their values.
     pub(super) fn given(&self) -> Vec<(CellId, ValueSet)> {
         let cells = (0..self.is_given.len()).filter(|&cell| self.is_given[cell]);
-        cells.map(|cell| (cell, self.base.shape.values.only(self.solution[cell]))).collect()
+        cells.map(|cell| (cell, self.sets[cell])).collect()
     }
 
     /// Returns whether the values of these cells, one after the other, follow from the given ones as singles.
@@ -117,9 +146,10 @@ impl<'a> Removal<'a> {
 
     /// Returns whether the cell is the only one for its value in a house, or its value the only one for the cell.
     fn is_single(&self, cell: CellId) -> bool {
-        let (value, values) = (self.solution[cell], self.base.shape.values);
+        let (value, values) = (self.solution[cell], self.values);
         let given = |cell: &&CellId| self.is_given[**cell];
-        let around = self.seen[cell].iter().filter(given).map(|&other| self.solution[other]);
+        let Some(seen) = self.seen.get(cell) else { return false };
+        let around = seen.iter().filter(given).map(|&other| self.solution[other]);
         if values.set(around).len() + 1 == values.count() {
             return true;
         }

@@ -6,7 +6,7 @@ use sudokit::solve::{Budget, End, Goal};
 
 /// The searches of one attempt, which share its limits.
 #[derive(Debug)]
-pub(super) struct Work {
+pub(crate) struct Work {
     limits: Limits,
     budget: Budget,
     /// When the work began, if there is a limit of time.
@@ -25,7 +25,7 @@ pub(super) enum Answer {
 }
 
 impl Work {
-    pub(super) fn new(limits: &Limits) -> Self {
+    pub(crate) fn new(limits: &Limits) -> Self {
         let start = limits.time().map(|_| Instant::now());
         Self { limits: limits.clone(), budget: limits.start(), start }
     }

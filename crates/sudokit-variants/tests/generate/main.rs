@@ -4,6 +4,7 @@
 
 mod kinds;
 mod large;
+mod minimize;
 
 use kinds::{Kind, kinds, square};
 use sudokit_variants::generate::{
