@@ -164,6 +164,10 @@ impl Table {
         match rows.0 {}
     }
 
+    pub(crate) const fn change_text(&mut self, rows: &BatchRows, _: &BatchSchema, _: &str) {
+        match rows.0 {}
+    }
+
     pub(crate) fn drop_rows(&mut self, _: Vec<Range<usize>>) {}
 
     pub(crate) fn clear(&mut self) {}

@@ -179,7 +179,7 @@ impl Display for ClassicVerb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "`{}` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all",
+            "`{}` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert`, `render` and `minimize` accept all",
             self.0
         )
     }

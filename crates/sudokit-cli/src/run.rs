@@ -275,9 +275,11 @@ impl Run {
 
     /// Prints a note if there are puzzles of which the output format could not hold something. The last text names other formats.
     fn say_if_without(&self, puzzles: u64, what: &str, others: &str) {
-        if let Some(to) = self.inputs.target.format().filter(|_| puzzles > 0) {
+        if puzzles > 0 {
+            let to = self.inputs.target.format();
+            let to = to.map_or_else(|| "the output".to_owned(), |to| format!("`{to}`"));
             let of = counted(puzzles, "puzzle");
-            self.note(format_args!("`{to}` cannot hold {what} {of}{others}"));
+            self.note(format_args!("{to} cannot hold {what} {of}{others}"));
         }
     }
 

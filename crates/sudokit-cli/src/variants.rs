@@ -3,6 +3,7 @@
 //! Such a puzzle is read as a record of text. The pipeline is that of classic puzzles; only the work of a verb reads the text.
 
 mod answer;
+mod changed;
 mod detect;
 mod division;
 mod draw;
@@ -11,13 +12,14 @@ mod shared;
 mod text;
 
 pub(crate) use answer::AnswerForm;
+pub(crate) use changed::ChangedText;
 pub(crate) use detect::{COLUMN, begins_like_one, reader_options};
 pub(crate) use draw::{candidates, frame, puzzle};
 pub(crate) use format::{FORMATS, ISS, TEXT_ONLY, has_about, written_as};
 pub(crate) use shared::SHARED;
 pub(crate) use sudokit_verbs::variants::{
-    SolutionVerdict, beginning, cell_name, conflicting_rules, counts_text, extra_text, is_only_clues,
-    judge_solution, parse_values, set_text, shortened, solution_text, values_text, with_values,
+    SolutionVerdict, beginning, conflicting_rules, counts_text, extra_text, is_only_clues, judge_solution,
+    minimize, parse_values, set_text, shortened, solution_text, values_text, with_values,
 };
 pub(crate) use text::TextForm;
 
@@ -67,19 +69,12 @@ pub(crate) fn clues(puzzle: &Puzzle) -> Vec<Option<u8>> {
 }
 
 /// The cells with given values.
-pub(crate) fn givens(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, ValueSet)> {
+fn givens(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, ValueSet)> {
     let givens = puzzle.rules.iter().filter_map(|rule| match rule {
         Rule::Given(givens) => Some(givens),
         _ => None,
     });
     givens.flatten().copied()
-}
-
-/// The puzzle without what is given of its cells.
-pub(crate) fn without_givens(puzzle: &Puzzle) -> Puzzle {
-    let mut puzzle = puzzle.clone();
-    puzzle.rules.retain(|rule| !matches!(rule, Rule::Given(_)));
-    puzzle
 }
 
 /// The values of each cell that no clue in the same row, column or region has.

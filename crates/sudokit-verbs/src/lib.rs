@@ -54,7 +54,7 @@ pub use list::{ListOptions, StepGroup, StepList, allowed_techniques, step_line};
 pub use mistakes::{mistake_message, mistake_sentences, named_mistakes};
 pub use option::{Kind, OptionInfo, Surface, Verb, first_set};
 pub use parts::{Parts, Share};
-pub use random::{episode_rng, number_below, puzzle_rng, record_transforms, row_transform};
+pub use random::{cells_rng, episode_rng, number_below, puzzle_rng, record_transforms, row_transform};
 pub use ratings::{
     RatingValue, ValueKind, bound, bound_text, profile_columns, profile_values, rating_columns,
     rating_sentence, rating_text, rating_values, techniques_text,

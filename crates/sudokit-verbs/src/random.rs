@@ -7,8 +7,14 @@ use sudokit::{Grid, Transform};
 
 /// The random source of a puzzle, from the seed and the cells of the puzzle.
 pub fn puzzle_rng(seed: u64, puzzle: &Grid) -> ChaCha8Rng {
+    cells_rng(seed, puzzle.as_bytes())
+}
+
+/// The random source of a puzzle of any size, from the seed and the value of each cell, 0 for an empty one. For classic puzzles it is
+/// [`puzzle_rng`].
+pub fn cells_rng(seed: u64, cells: &[u8]) -> ChaCha8Rng {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    random.set_stream(SipHasher24::new().hash(puzzle.as_bytes()));
+    random.set_stream(SipHasher24::new().hash(cells));
     random
 }
 

@@ -292,7 +292,7 @@ options! {
         compression: Choice(compressions), PROGRAM, "Compression of the columns in `parquet` and `arrow` [default: that of the input; zstd in new `parquet`]";
     }
     MINIMIZE {
-        all: Integer(1, MAX), PROGRAM, "Write all minimal puzzles within each, up to N (1000 if N is omitted)", "Each minimal puzzle is one record and is written once. The limits then apply to all the work on a puzzle, and a node is one test of whether some of its clues have a second solution. If a limit is reached, the missing results are reported.";
+        all: Integer(1, MAX), PROGRAM, "Write all minimal puzzles within each, up to N (1000 if N is omitted)", "For classic puzzles only. Each minimal puzzle is one record and is written once. The limits then apply to all the work on a puzzle, and a node is one test of whether some of its clues have a second solution. If a limit is reached, the missing results are reported.";
     }
     VICINITY {
         minus: Integer(0, 81), = "1", TYPED, "Number of clues to remove";
@@ -468,7 +468,7 @@ verbs! {
     dedupe: "Drop puzzles that are equivalent to an earlier one", OnlyBad("any grid has an equivalence class"), [INPUT DEDUPE OUTPUT SPEED PROGRESS];
     transform: "Write puzzles that are equivalent to the input", OnlyBad("any grid has isomorphs"), [INPUT TRANSFORM TRANSFORM_NOTE SEED OUTPUT SPEED PROGRESS MANY];
     split: "Split puzzles into training and test sets without leakage", Never("a record that cannot be read belongs to no part, and puzzles are not solved or have one solution"), [INPUT PARTS GROUPS SPLIT_FILES SPEED PROGRESS];
-    minimize: "Remove clues until every remaining clue is needed", Each("why a puzzle is not minimized; with --all, a last row `limit` with the puzzle itself if there are more"), [INPUT SEED MINIMIZE OUTPUT SPEED PROGRESS SEARCH MANY];
+    minimize: "Remove clues until every remaining clue is needed", Each("why a puzzle is not minimized, or `limit` if it may not be minimal; with --all, a last row `limit` with the puzzle itself if there are more"), [INPUT SEED MINIMIZE OUTPUT SPEED PROGRESS SEARCH MANY];
     vicinity: "Find neighbours: valid puzzles that differ in a few clues", Each("`one` for each neighbour; a last row `limit` with the puzzle itself if its search was cut"), [INPUT VICINITY OUTPUT SPEED PROGRESS SEARCH MANY];
     backdoors: "Find the smallest singles backdoors", Each("why there is no backdoor: not one solution, or a limit, such as --max-cells"), [INPUT BACKDOORS OUTPUT SPEED PROGRESS SEARCH MANY];
     unavoidable: "Find the minimal unavoidable sets", Each("why there is no set: not one solution, or a limit"), [INPUT UNAVOIDABLE OUTPUT SPEED PROGRESS SEARCH MANY];

@@ -169,6 +169,7 @@ const EXAMPLES: &[(&str, Examples)] = &[
         &[
             ("sudokit minimize --seed 1 puzzles.txt", "Write one minimal puzzle within each"),
             ("sudokit minimize --all 10 puzzle.txt", "Write up to ten minimal puzzles"),
+            ("sudokit minimize 12..3.1..1..2.4.", "Minimize a puzzle of another size"),
         ],
     ),
     (

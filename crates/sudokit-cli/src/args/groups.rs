@@ -17,8 +17,8 @@ use sudokit_verbs::{duration, node_limit};
 pub(crate) struct InputArgs {
     /// Files with puzzles, or a puzzle of 81 characters [default: standard input]
     ///
-    /// Files may be compressed (gzip, zstd). `-` is standard input. `solve`, `check`, `candidates`, `show`, `convert` and
-    /// `render` also accept puzzles of other sizes and with other rules, such as '.Shape~6x6.Thermo~R1C1~R2C2'.
+    /// Files may be compressed (gzip, zstd). `-` is standard input. `solve`, `check`, `candidates`, `show`, `convert`, `render`
+    /// and `minimize` also accept puzzles of other sizes and with other rules, such as '.Shape~6x6.Thermo~R1C1~R2C2'.
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -88,6 +88,19 @@ pub(crate) struct SearchArgs {
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]
+    pub(crate) to: Option<Kind>,
+
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) compression: CompressionArgs,
+}
+
+/// Format and file of the output, in any format that `convert` writes.
+#[derive(Debug, Args)]
+pub(crate) struct ConvertedOutputArgs {
+    #[arg(long, value_name = "FORMAT", value_parser = values::converted_format(), help_heading = "Output")]
     pub(crate) to: Option<Kind>,
 
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]

@@ -1,6 +1,6 @@
 //! Arguments of `minimize`, `vicinity`, `backdoors`, `unavoidable` and `clues`.
 
-use super::groups::{InputArgs, OutputArgs, SearchArgs};
+use super::groups::{ConvertedOutputArgs, InputArgs, OutputArgs, SearchArgs};
 use super::values;
 use clap::Args;
 use std::num::{NonZeroU64, NonZeroUsize};
@@ -16,6 +16,11 @@ use sudokit_verbs::{clue_range, duration, node_limit};
 /// note names those that are ratings and the like, which are true of the puzzles of the input only. A puzzle without exactly one
 /// solution is written unchanged with a comment; its file and line are reported on standard error, and the exit status is 1.
 ///
+/// Puzzles of any size and with other rules are accepted, as in `solve`, but not with --all. Only clues, which are values given
+/// for one cell, are removed. All rules are kept, and so are sets of several values, such as odd cells. A puzzle is written in
+/// its own format if that is possible. A clue is kept if its check reaches a limit; the puzzle then has a comment, and the exit
+/// status is 1.
+///
 /// With --all, a single puzzle is searched by all threads; the order of the minimal puzzles does not depend on them.
 #[derive(Debug, Args)]
 pub(crate) struct MinimizeArgs {
@@ -26,7 +31,7 @@ pub(crate) struct MinimizeArgs {
     pub(crate) all: Option<NonZeroU64>,
 
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
+    pub(crate) output: ConvertedOutputArgs,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,

@@ -32,8 +32,6 @@ pub(crate) struct BatchReader {
     has_variants: bool,
     /// The column of rules: a row with some in it is an error if the puzzles are classic.
     rules: Option<usize>,
-    /// The column of the puzzle of a row with nothing in that of rules.
-    usual: Option<usize>,
     /// The current batch, and the number of its rows that were read.
     rows: Option<Arc<BatchRows>>,
     at: usize,
@@ -119,8 +117,8 @@ impl BatchReader {
         let is_rules = |field: &Field| field.name() == variants::COLUMN && is_text(field.data_type());
         let rules = schema.fields().iter().position(|field| is_rules(field));
         let named = column.or(rules.map(|_| variants::COLUMN));
-        let layout = |column| BatchSchema::new(container, schema.clone(), kept.clone(), column).map(Arc::new);
-        let (schema, as_text) = (layout(named)?, false);
+        let layout = |column| BatchSchema::new(container, schema.clone(), kept.clone(), column);
+        let (schema, as_text) = (Arc::new(layout(named)?), false);
         let mut reader = Self {
             batches,
             schema,
@@ -128,7 +126,6 @@ impl BatchReader {
             as_text,
             has_variants: false,
             rules: None,
-            usual: None,
             rows: None,
             at: 0,
             row: 0,
@@ -140,9 +137,11 @@ impl BatchReader {
         }
         if reader.has_variants {
             let usual = layout(None).ok().map(|schema| schema.puzzle);
-            reader.usual = usual.filter(|&usual| usual != reader.schema.puzzle);
+            let mut of_rules = layout(named)?;
+            of_rules.usual = usual.filter(|&usual| usual != of_rules.puzzle);
+            reader.schema = Arc::new(of_rules);
         } else if named != column {
-            reader.schema = layout(column)?;
+            reader.schema = Arc::new(layout(column)?);
             reader.rules = rules;
         }
         Ok(Ok(reader))
@@ -217,7 +216,7 @@ impl BatchReader {
 
     /// Appends a row to the chunk, and returns the length of its text.
     fn put(&self, rows: &BatchRows, index: usize, chunk: &mut Chunk) -> io::Result<usize> {
-        let (puzzle, answer) = (self.puzzle_column(rows, index), self.schema.answer);
+        let (puzzle, answer) = (self.schema.puzzle_column(rows, index), self.schema.answer);
         let row = rows.first_row + index as u64 + 1;
         let cells = rows.text(puzzle, index);
         let cells_read = if self.has_variants { Some(Grid::EMPTY) } else { Grid::from_ascii(cells).ok() };
@@ -251,12 +250,6 @@ impl BatchReader {
             chunk.push_error(error);
         }
         Ok(text.len())
-    }
-
-    /// The column with the puzzle of a row.
-    fn puzzle_column(&self, rows: &BatchRows, index: usize) -> usize {
-        let puzzle = self.schema.puzzle;
-        self.usual.filter(|_| rows.text(puzzle, index).is_empty()).unwrap_or(puzzle)
     }
 
     /// Whether a row has rules beside a classic puzzle.

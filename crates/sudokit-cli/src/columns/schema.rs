@@ -1,6 +1,7 @@
 //! The columns of inputs and outputs.
 
 use super::compression::InputCompression;
+use super::input::BatchRows;
 use super::strings::is_text;
 use super::{Container, FileOptions, failed};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -20,6 +21,8 @@ pub(crate) struct BatchSchema {
     /// The columns as a header of rows.
     pub(super) layout: Layout,
     pub(super) puzzle: usize,
+    /// The column of the puzzle of a row with nothing in that column, if the puzzles have other sizes or rules.
+    pub(super) usual: Option<usize>,
     pub(super) answer: Option<usize>,
 }
 
@@ -54,7 +57,12 @@ impl BatchSchema {
             let (name, kind) = (field.name(), field.data_type());
             return Err(failed(format!("the column `{name}` holds {kind}, expected strings of 81 cells")));
         }
-        Ok(Self { container, kept, puzzle, answer: layout.answer_column(), layout, schema })
+        Ok(Self { container, kept, puzzle, usual: None, answer: layout.answer_column(), layout, schema })
+    }
+
+    /// The column with the puzzle of a row.
+    pub(super) fn puzzle_column(&self, rows: &BatchRows, row: usize) -> usize {
+        self.usual.filter(|_| rows.text(self.puzzle, row).is_empty()).unwrap_or(self.puzzle)
     }
 }
 

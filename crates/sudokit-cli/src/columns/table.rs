@@ -186,6 +186,12 @@ impl Table {
         is_kept
     }
 
+    /// Replaces the text of the puzzle of the current row.
+    pub(crate) fn change_text(&mut self, rows: &BatchRows, schema: &super::BatchSchema, text: &str) {
+        let row = self.picked.last().map_or(0, |row| *row as usize);
+        self.replace_text(schema.puzzle_column(rows, row), text.as_bytes());
+    }
+
     /// Removes rows.
     pub(crate) fn drop_rows(&mut self, rows: Vec<Range<usize>>) {
         self.dropped.extend(rows);

@@ -3,13 +3,13 @@
 use crate::args::ConvertArgs;
 use crate::exit::Exit;
 use crate::fatal::Fatal;
-use crate::pipeline::{Item, Job, JobReader, RecordWork, RecordWriter};
+use crate::pipeline::{InputRecord, Item, Job, JobReader, RecordWork, RecordWriter, WorkerScratch};
 use crate::plan::{Inputs, OutputTarget, format_or_name};
 use crate::run::Run;
 use crate::terminal::Terminal;
 use crate::variants::{self, AnswerForm, ISS, SHARED};
 use sudokit::format::Format;
-use sudokit_variants::text::About;
+use sudokit_variants::text::{About, ReadPuzzle};
 use sudokit_verbs::variants::SharedFormat;
 
 /// Converts all inputs.
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ConvertArgs, terminal: Terminal) -> Result<Exit, Fatal>
 
 /// What is done with each record.
 #[derive(Clone, Copy)]
-enum Conversion {
+pub(super) enum Conversion {
     /// It is written in another format.
     Copy,
     /// Of a puzzle with any rules, the cells are written in this form, or all if the format can hold it.
@@ -47,7 +47,7 @@ enum Conversion {
 
 /// What is written beside a puzzle.
 #[derive(Clone, Copy)]
-enum Beside {
+pub(super) enum Beside {
     /// What its text says about it: its title, author, rules in words, and its solution if that is whole.
     About,
     /// Nothing of it.
@@ -69,7 +69,7 @@ impl Beside {
 }
 
 impl Conversion {
-    fn new(reader: &JobReader, to: Format) -> Self {
+    pub(super) fn new(reader: &JobReader, to: Format) -> Self {
         match SHARED.into_iter().find(|(format, _)| *format == to) {
             Some((_, shared)) => Self::Shared(shared),
             None if reader.has_variants() && to == ISS => Self::Rules(Beside::of(reader)),
@@ -81,26 +81,40 @@ impl Conversion {
     fn run(self, writer: &RecordWriter, job: &mut Job) {
         match self {
             Self::Copy => job.each(writer, |at, scratch| writer.copy(at, scratch)),
-            Self::Cells(form, beside) => job.each_read(writer, |at, read, scratch| {
-                let cells = form.answer(&read.puzzle, None);
-                writer.write(at, &Item::default().with_answer(cells.as_deref()), scratch);
-                scratch.counters.without_rules +=
-                    u64::from(cells.is_some() && !variants::is_only_clues(&read.puzzle));
-                scratch.counters.without_about += u64::from(beside.leaves_out(&read.about));
+            _ => job.each_read(writer, |at, read, scratch| {
+                self.write(writer, (at, read), &Item::default(), scratch);
             }),
-            Self::Rules(beside) => job.each_read(writer, |at, read, scratch| {
-                let rules = variants::rules_in_place_of(at.chunk.text(at.record.puzzle), &read.puzzle);
-                writer.write(at, &Item::default().with_answer(rules.as_deref()), scratch);
-                scratch.counters.without_about += u64::from(beside.leaves_out(&read.about));
-            }),
-            Self::Shared(shared) => {
-                job.each_read(writer, |at, read, scratch| {
-                    match shared.write(&read.puzzle, &at.about(read, writer)) {
-                        Ok(text) => writer.write(at, &Item::default().with_answer(Some(&*text)), scratch),
-                        Err(error) => at.cannot_write(error.to_string(), writer, scratch),
-                    }
-                });
-            }
         }
+    }
+
+    /// Writes a puzzle with this item.
+    pub(super) fn write(
+        self,
+        writer: &RecordWriter,
+        (at, read): (InputRecord<'_>, &ReadPuzzle),
+        item: &Item<'_>,
+        scratch: &mut WorkerScratch,
+    ) {
+        let puzzle = &read.puzzle;
+        let (answer, beside) = match self {
+            Self::Copy => (None, None),
+            Self::Cells(form, beside) => {
+                let cells = form.answer(puzzle, None);
+                scratch.counters.without_rules +=
+                    u64::from(cells.is_some() && !variants::is_only_clues(puzzle));
+                (cells, Some(beside))
+            }
+            Self::Rules(beside) => {
+                let text = at.chunk.text(at.record.puzzle);
+                (variants::rules_in_place_of(text, puzzle), Some(beside))
+            }
+            Self::Shared(shared) => match shared.write(puzzle, &at.about(read, writer)) {
+                Ok(text) => (Some(text), None),
+                Err(error) => return at.cannot_write(error.to_string(), writer, scratch),
+            },
+        };
+        writer.write(at, &item.with_answer(answer.as_deref()), scratch);
+        scratch.counters.without_about +=
+            u64::from(beside.is_some_and(|beside| beside.leaves_out(&read.about)));
     }
 }

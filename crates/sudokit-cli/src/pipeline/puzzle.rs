@@ -6,7 +6,8 @@ use super::text_places::TextPlaces;
 use crate::interrupt;
 use crate::variants::{self, TextForm};
 use std::ops::Range;
-use sudokit::format::{Entry, FormatError, FormatErrorKind, Place, Span};
+use sudokit::Grid;
+use sudokit::format::{Chunk, Entry, FormatError, FormatErrorKind, Place, Record, Span};
 use sudokit_variants::Puzzle;
 use sudokit_variants::text::{self as texts, About, ReadPuzzle, TextFormat, begins_with_rule};
 
@@ -136,6 +137,33 @@ impl InputRecord<'_> {
             }
         }
         about
+    }
+
+    /// Fills a chunk with this record with another text in place of its puzzle, and returns it.
+    pub(super) fn with_text(&self, text: &str, chunk: &mut Chunk) -> Option<Record> {
+        let form = if let RecordForm::Variant(form) = self.form { form } else { TextForm::Plain };
+        let (all, puzzle) = (self.record.text.range(), self.record.puzzle.range());
+        let before = self.chunk.text(Span::new(all.start, puzzle.start));
+        let after = self.chunk.text(Span::new(puzzle.end, all.end));
+        let in_quotes = before.ends_with(b"\"") && after.starts_with(b"\"");
+        let text = form.escaped(text, in_quotes);
+        let quotes = usize::from(!in_quotes && form != TextForm::Plain && text.starts_with('"'));
+        let end = before.len() + text.len();
+        // A place in the text after the puzzle moves with its end.
+        let moved = |at: usize| if at < puzzle.end { at - all.start } else { at + end - puzzle.end };
+        let answer = self.record.answer.map(Span::range).map(|answer| moved(answer.start)..moved(answer.end));
+        let whole = [before, text.as_bytes(), after].concat();
+        chunk.clear();
+        chunk.push_text_row(
+            Grid::EMPTY,
+            self.place.line,
+            &whole,
+            before.len() + quotes..end - quotes,
+            answer,
+        );
+        let mut record = *chunk.records().next()?;
+        record.place = self.place;
+        Some(record)
     }
 
     /// Records that the puzzle has no text in the format of the output.

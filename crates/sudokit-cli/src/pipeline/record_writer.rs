@@ -333,6 +333,27 @@ impl RecordWriter {
         self.write_changed(at, (grid, &Item::new(status)), |answer| answer, scratch);
     }
 
+    /// Calls `write` with the record with this text in place of its puzzle.
+    pub(crate) fn with_text(
+        &self,
+        (at, text): (InputRecord<'_>, &str),
+        scratch: &mut WorkerScratch,
+        write: impl FnOnce(InputRecord<'_>, &mut WorkerScratch),
+    ) {
+        let Some(rows) = scratch.rows.clone().filter(|_| self.batches().is_some()) else {
+            let mut image = std::mem::take(&mut scratch.image);
+            if let Some(record) = at.with_text(text, &mut image) {
+                write(InputRecord { chunk: &image, record: &record, form: at.form }, scratch);
+            }
+            scratch.image = image;
+            return;
+        };
+        write(at, scratch);
+        if let Some(schema) = self.batches() {
+            scratch.out.table.change_text(&rows, schema, text);
+        }
+    }
+
     /// Writes the transformed record and solution, and the transform if there is a column for it.
     pub(crate) fn write_image(&self, at: InputRecord<'_>, by: &Transform, scratch: &mut WorkerScratch) {
         let text = if self.kinds.is_empty() { String::new() } else { by.to_string() };

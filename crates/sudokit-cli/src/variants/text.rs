@@ -35,6 +35,22 @@ impl TextForm {
             _ => text,
         }
     }
+
+    /// The text as a record holds it in place of another, which is within quotes or not.
+    pub(crate) fn escaped(self, text: &str, in_quotes: bool) -> String {
+        match self {
+            Self::Json => {
+                let quoted = serde_json::Value::from(text).to_string();
+                let inside = quoted.get(1..quoted.len() - 1).unwrap_or_default();
+                if in_quotes { inside.to_owned() } else { quoted }
+            }
+            Self::Field if in_quotes => text.replace('"', "\"\""),
+            Self::Field if text.contains(['"', ',', ';', '\t']) => {
+                format!("\"{}\"", text.replace('"', "\"\""))
+            }
+            Self::Plain | Self::Field => text.to_owned(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -47,5 +63,18 @@ mod tests {
         assert_eq!(TextForm::Field.unescaped(b"a\"\"b"), "a\"b");
         assert_eq!(TextForm::Plain.unescaped(br#"a\n"""#), "a\\n\"\"");
         assert_eq!(TextForm::Json.unescaped(br"\u12"), r"\u12", "no string of JSON");
+    }
+
+    #[test]
+    fn texts_are_escaped_so_that_they_are_read_again() {
+        for text in [".Shape~4x4", r#"{"size":4}"#, ".Regex~a,b;c\\d", "a\"b"] {
+            for form in [TextForm::Plain, TextForm::Json, TextForm::Field] {
+                assert_eq!(form.unescaped(form.escaped(text, true).as_bytes()), text);
+            }
+            let field = TextForm::Field.escaped(text, false);
+            let inside = field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(&field);
+            assert_eq!(TextForm::Field.unescaped(inside.as_bytes()), text);
+        }
+        assert_eq!(TextForm::Json.escaped("a\"", false), r#""a\"""#);
     }
 }

@@ -40,6 +40,7 @@ mod steps;
 mod streams;
 mod structure;
 mod trace;
+mod variant_minimize;
 mod variant_pictures;
 mod variant_texts;
 mod variants;

@@ -126,7 +126,7 @@ fn an_input_that_is_refused_has_one_message() {
         "dedupe --mark",
         "vicinity",
         "vicinity --no-dedupe",
-        "minimize",
+        "minimize --all",
         "transform --random",
         "clues -k 20",
         "filter --clues 20",

@@ -395,15 +395,15 @@ error: `poj` cannot hold puzzles of other sizes or with other rules; use `iss`, 
 #[test]
 fn other_verbs_name_those_that_accept_such_puzzles() {
     typed("rate", ONE).code(2).stdout_eq(str![]).stderr_eq(str![[r#"
-error: <argument>:1: a puzzle of another size or with other rules; `rate` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
+error: <argument>:1: a puzzle of another size or with other rules; `rate` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert`, `render` and `minimize` accept all
 
 "#]]);
     typed("hint", ONE).code(2).stderr_eq(str![[r#"
-error: <argument>:1: a puzzle of another size or with other rules; `hint` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
+error: <argument>:1: a puzzle of another size or with other rules; `hint` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert`, `render` and `minimize` accept all
 
 "#]]);
     typed("solve --trace", ONE).code(2).stderr_eq(str![[r#"
-error: <argument>:1: a puzzle of another size or with other rules; `solve --trace` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert` and `render` accept all
+error: <argument>:1: a puzzle of another size or with other rules; `solve --trace` accepts only classic 9×9 puzzles; `solve`, `check`, `candidates`, `show`, `convert`, `render` and `minimize` accept all
 
 "#]]);
 }

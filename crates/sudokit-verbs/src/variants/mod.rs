@@ -1,14 +1,17 @@
-//! Puzzles of other sizes and with other rules: their values as text, the rules that values break, and the grids of generated puzzles.
+//! Puzzles of other sizes and with other rules: their values as text, the rules that values break, their minimal puzzles, and the grids
+//! of generated ones.
 
 mod broken;
 mod generate;
 mod judge;
+mod minimize;
 mod shared;
 mod values;
 
 pub use broken::{beginning, broken_rules, conflicting_rules, first_rules, shortened, wrong_values};
 pub use generate::{GENERATED_SIZES, GridOptions, box_size};
 pub use judge::{SolutionVerdict, judge_solution};
+pub use minimize::{Minimized, minimize};
 pub use shared::SharedFormat;
 pub use values::{counts_text, extra_text, parse_set, parse_values, set_text, solution_text, values_text};
 

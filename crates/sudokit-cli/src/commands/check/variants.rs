@@ -6,13 +6,12 @@ use crate::counters::counted;
 use crate::pipeline::{Finding, InputRecord, Item, Job, JobReader, RecordWriter, Work, WorkerScratch};
 use crate::report::PuzzleError;
 use crate::variants::{self, SolutionVerdict, judge_solution};
-use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use sudokit::Limits;
 use sudokit::format::{ColumnType, Value};
 use sudokit::solve::{End, Goal};
 use sudokit_variants::text::ReadPuzzle;
-use sudokit_variants::{CellId, Conflict, Puzzle, Rule, SearchResult, Solver, ValueSet};
+use sudokit_variants::{Conflict, Describer, Puzzle, Rule, SearchResult, Solver, ValueSet};
 use sudokit_verbs::{Minimality, Status};
 
 /// The work on the puzzles of one input.
@@ -149,22 +148,19 @@ fn conflict(puzzle: &Puzzle, found: &SearchResult, limits: &Limits) -> Option<St
     })
 }
 
-/// The clues of a valid puzzle that can be removed, by the names of their cells. Another solution without one has other values than those
-/// given in its cell.
+/// The clues of a valid puzzle that can be removed, by the names of their cells. Another solution without one has another value in its cell.
 fn minimality(puzzle: &Puzzle, limits: &Limits) -> Minimality<String> {
-    let mut givens: BTreeMap<CellId, ValueSet> = BTreeMap::new();
-    for (cell, values) in variants::givens(puzzle) {
-        givens.entry(cell).and_modify(|before| *before &= values).or_insert(values);
-    }
-    let solver = Solver::new(&variants::without_givens(puzzle)).with_limits(limits.clone());
+    let (clues, describer, mut base) = (puzzle.clues(), Describer::new(puzzle), puzzle.clone());
+    base.retain_clues(|_| false);
+    let solver = Solver::new(&base).with_limits(limits.clone());
     let mut minimality = Minimality::default();
-    for &clue in givens.keys() {
-        let others = givens
+    for &clue in clues.keys() {
+        let others = clues
             .iter()
             .map(|(&cell, &values)| (cell, if cell == clue { ValueSet(!values.0) } else { values }));
         match solver.with_givens(others).map(|solver| solver.search(Goal::First)) {
             Some(found) => {
-                minimality.add(variants::cell_name(puzzle, clue), found.solutions + 1, found.end);
+                minimality.add(describer.cell(clue), found.solutions + 1, found.end);
             }
             None => minimality.is_cut = true,
         }
@@ -242,29 +238,23 @@ impl VariantCheck<'_> {
 mod tests {
     use super::*;
 
-    /// The names of the cells of which what is given can be removed, by searches for two solutions of the puzzle without it.
+    /// The names of the cells whose clues can be removed, by searches for two solutions of the puzzle without it.
     fn redundant(puzzle: &Puzzle) -> Vec<String> {
-        let is_redundant = |clue: &CellId| {
+        let is_redundant = |clue: &usize| {
             let mut puzzle = puzzle.clone();
-            for rule in &mut puzzle.rules {
-                if let Rule::Given(givens) = rule {
-                    givens.retain(|(cell, _)| cell != clue);
-                }
-            }
+            puzzle.retain_clues(|cell| cell != *clue);
             verdict(&search(&puzzle, &Limits::default())) == VALID
         };
-        let mut cells: Vec<CellId> = variants::givens(puzzle).map(|(cell, _)| cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells.into_iter().filter(is_redundant).map(|cell| variants::cell_name(puzzle, cell)).collect()
+        let (clues, describer) = (puzzle.clues(), Describer::new(puzzle));
+        clues.into_keys().filter(is_redundant).map(|cell| describer.cell(cell)).collect()
     }
 
     #[test]
     fn clues_are_redundant_if_the_puzzle_without_them_is_valid() {
         for (text, count) in [
             (".Shape~4x4.Diagonal~-1.Diagonal~1.~R2C2_1~R4C3_2~R4C4_4", 0),
-            (".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1_2~R2C3_1~R3C1_2~R3C4_1_4~R4C4_1_3~R1C4_4", 4),
-            (".Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C3_4~R1C4_2_3.~R4C4_1_2~R4C4_1_3~R2C2_1_3_4", 2),
+            (".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1_2~R2C3_1~R3C1_2~R3C4_1_4~R4C4_1_3~R1C4_4", 3),
+            (".Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C3_4~R1C4_2_3.~R4C4_1_2~R4C4_1_3~R2C2_1_3_4", 0),
             (
                 ".Shape~6x6.Diagonal~-1.Diagonal~1.~R1C2_5~R1C3_1~R1C6_2~R2C3_3~R4C1_4~R4C2_1~R5C2_3~R6C2_6~R6C4_5",
                 9,
