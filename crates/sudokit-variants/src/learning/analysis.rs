@@ -11,7 +11,7 @@ const DEPTH: u32 = 100;
 /// A clause of more literals than this, and of more than twice as many as choices, is replaced by these.
 const LONG: usize = 20;
 /// The steps back from a clause to the candidates that count as part of the conflict.
-const CAUSES: u32 = 6;
+const CAUSES: u32 = 4;
 
 /// Finds a clause that a contradiction teaches, and keeps the memory for that.
 ///

@@ -8,6 +8,7 @@ mod analysis;
 mod clauses;
 mod formula;
 mod literal;
+mod look_ahead;
 mod order;
 mod pace;
 mod propagation;

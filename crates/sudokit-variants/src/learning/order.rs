@@ -1,3 +1,4 @@
+use super::propagation::Propagation;
 use super::trail::Trail;
 
 /// Candidates by their activity.
@@ -54,14 +55,20 @@ impl Order {
         self.step /= DECAY;
     }
 
-    /// Puts a candidate back that is no longer on the trail, which has this many literals left.
+    /// Puts a candidate back of which nothing is known.
     pub(super) fn insert(&mut self, candidate: u16) {
         self.open[candidate as usize] = self.activities[candidate as usize];
     }
 
-    /// Notes that the trail has only this many literals left.
-    pub(super) fn go_back(&mut self, length: usize) {
-        self.seen = self.seen.min(length);
+    /// Leaves a candidate out until it is put back.
+    pub(super) fn hide(&mut self, candidate: u16) {
+        self.open[candidate as usize] = KNOWN;
+    }
+
+    /// Goes back to a level, and puts back the candidates that are no longer known.
+    pub(super) fn go_back(&mut self, propagation: &mut Propagation, level: u32) {
+        propagation.go_back(level, |literal| self.insert(literal.candidate()));
+        self.seen = self.seen.min(propagation.trail.len());
     }
 
     /// Returns the candidate with the greatest activity of which nothing is known, the first of several.

@@ -18,7 +18,7 @@ pub(super) struct Pace {
 const RESTART: u64 = 1024;
 /// The conflicts before the first removal of clauses, and by how many they grow.
 const REDUCE: u64 = 1000;
-const REDUCE_MORE: u64 = 100;
+const REDUCE_MORE: u64 = 50;
 
 impl Pace {
     pub(super) const fn new() -> Self {
@@ -26,7 +26,6 @@ impl Pace {
     }
 
     /// Returns the number of conflicts.
-    #[cfg(test)]
     pub(super) const fn conflicts(&self) -> u64 {
         self.conflicts
     }

@@ -1,6 +1,7 @@
 use super::analysis::Analysis;
 use super::formula::{CandidateNumbers, Formula, Known};
 use super::literal::Literal;
+use super::look_ahead::LookAhead;
 use super::order::Order;
 use super::pace::Pace;
 use super::propagation::Propagation;
@@ -12,6 +13,8 @@ use sudokit::solve::Budget;
 
 /// The most words of learned clauses: 32 MiB.
 const MOST_WORDS: usize = 1 << 24;
+/// The conflicts before candidates are tried before each choice: many searches end before, and activities say little at first.
+const CONFLICTS_BEFORE_TRIALS: u64 = 1000;
 
 /// How a search that learns compares with the depth-first search of the same model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +38,9 @@ pub(crate) struct LearningSearch {
     propagation: Propagation,
     analysis: Analysis,
     order: Order,
+    look_ahead: LookAhead,
+    /// The conflicts before candidates are tried before each choice.
+    tries_after: u64,
     pace: Pace,
     /// Whether all solutions were found.
     is_done: bool,
@@ -68,6 +74,8 @@ impl LearningSearch {
             propagation: Propagation::new(count, excluded, implied, &groups, propagators),
             analysis: Analysis::new(count),
             order: Order::new(count),
+            look_ahead: LookAhead::new(count),
+            tries_after: u64::MAX,
             pace: Pace::new(),
             is_done: is_impossible,
             allowed: u64::MAX,
@@ -80,7 +88,16 @@ impl LearningSearch {
             search.add(clause);
         }
         search.settle();
+        if search.compared() == Compared::Faster {
+            search.tries_after = CONFLICTS_BEFORE_TRIALS;
+        }
         Some(search)
+    }
+
+    /// Has candidates tried from the first choice on.
+    #[cfg(test)]
+    pub(super) const fn try_at_once(&mut self) {
+        self.tries_after = 0;
     }
 
     /// Returns the values that a cell can have, as far as is known; none if there are certainly no more solutions.
@@ -197,20 +214,33 @@ impl LearningSearch {
                 self.propagation.choose(assumption);
                 continue;
             }
-            let Some(choice) = self.choice() else {
+            let choice = self.choice();
+            if choice == Ok(None) {
                 return Next::Solution(self.solution());
-            };
+            }
+            if let Err(contradiction) = choice {
+                self.learn(contradiction);
+            }
             if self.is_paused() || !budget.take() || (self.propagates() && budget.is_over()) {
                 return Next::Stopped;
             }
             self.allowed -= 1;
-            self.propagation.choose(choice);
+            if let Ok(Some(choice)) = choice {
+                self.propagation.choose(Literal::positive(choice));
+            }
         }
     }
 
-    /// Returns the candidate with the greatest activity that is open: it is tried first whether it is in the solution.
-    fn choice(&mut self) -> Option<Literal> {
-        self.order.greatest(&self.propagation.trail).map(Literal::positive)
+    /// Returns a candidate of which nothing is known: it is tried first whether it is in the solution. `None` if there is none.
+    ///
+    /// # Errors
+    /// The last choice was made to try a candidate, and leads to a contradiction.
+    fn choice(&mut self) -> Result<Option<u16>, Contradiction> {
+        if self.pace.conflicts() >= self.tries_after {
+            self.look_ahead.best(&mut self.propagation, &mut self.order)
+        } else {
+            Ok(self.order.greatest(&self.propagation.trail))
+        }
     }
 
     /// Learns from a contradiction, and goes back to where the learned clause has one literal left.
@@ -274,8 +304,7 @@ impl LearningSearch {
     }
 
     fn go_back(&mut self, level: u32) {
-        self.propagation.go_back(level, |literal| self.order.insert(literal.candidate()));
-        self.order.go_back(self.propagation.trail.len());
+        self.order.go_back(&mut self.propagation, level);
     }
 
     /// Returns the places of the values of all cells, of which each has one.

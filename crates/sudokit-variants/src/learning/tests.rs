@@ -47,8 +47,13 @@ fn by_learning(model: &Model) -> Vec<Vec<u8>> {
     let Some(root) = Search::new(model).at_root().map(<[u64]>::to_vec) else {
         return Vec::new();
     };
-    let mut search = LearningSearch::new(model, &root).expect("all have clauses");
-    all(|| search.next_solution(&mut Limits::unlimited().start()))
+    let new = || LearningSearch::new(model, &root).expect("all have clauses");
+    let all_of = |mut search: LearningSearch| all(|| search.next_solution(&mut Limits::unlimited().start()));
+    let solutions = all_of(new());
+    let mut with_trials = new();
+    with_trials.try_at_once();
+    assert_eq!(all_of(with_trials), solutions, "with candidates tried before each choice");
+    solutions
 }
 
 fn by_turns(model: &Model, branches: u64, solutions: u64) -> Vec<Vec<u8>> {
@@ -205,18 +210,23 @@ fn a_value_is_assumed_in_each_cell() {
 fn limits_end_the_search_and_it_goes_on_with_others() {
     let model = model_of(".Shape~6x6.AntiConsecutive");
     let root = Search::new(&model).at_root().map(<[u64]>::to_vec).expect("a root");
-    let mut search = LearningSearch::new(&model, &root).expect("only houses and relations");
-    let mut stops = 0;
-    let solutions = all(|| {
-        loop {
-            match search.next_solution(&mut Limits::unlimited().with_nodes(3).start()) {
-                Next::Stopped => stops += 1,
-                next => return next,
-            }
+    for tries_at_once in [false, true] {
+        let mut search = LearningSearch::new(&model, &root).expect("only houses and relations");
+        if tries_at_once {
+            search.try_at_once();
         }
-    });
-    assert!(stops > 10);
-    assert_eq!(solutions, by_learning(&model));
+        let mut stops = 0;
+        let solutions = all(|| {
+            loop {
+                match search.next_solution(&mut Limits::unlimited().with_nodes(3).start()) {
+                    Next::Stopped => stops += 1,
+                    next => return next,
+                }
+            }
+        });
+        assert!(stops > 10, "{stops} stops");
+        assert_eq!(solutions, by_learning(&model));
+    }
 }
 
 /// Returns random rules for regions that are part of the solution.

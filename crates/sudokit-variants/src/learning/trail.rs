@@ -96,6 +96,9 @@ pub(super) struct Trail {
     len: usize,
     /// The number of literals before each choice.
     starts: Vec<usize>,
+    /// For each choice, how many were made up to this one, also those that were taken back.
+    numbers: Vec<u64>,
+    chosen: u64,
     /// For each candidate, the number of literals before its own. Only explanations of constraints need it; empty if there are none.
     places: Vec<u32>,
     /// For each candidate that a constraint removed, the number of literals from which that follows.
@@ -112,6 +115,8 @@ impl Trail {
             literals: vec![Literal(0); candidates + 1],
             len: 0,
             starts: Vec::new(),
+            numbers: Vec::new(),
+            chosen: 0,
             places: vec![0; explained],
             lengths: vec![0; explained],
         }
@@ -183,9 +188,16 @@ impl Trail {
         self.starts.iter().map(|&start| self.literals[start])
     }
 
+    /// Returns the number of the last choice, which no other one has; 0 if there is none.
+    pub(super) fn last_choice(&self) -> u64 {
+        self.numbers.last().copied().unwrap_or(0)
+    }
+
     /// Begins a level.
     pub(super) fn choose(&mut self, literal: Literal) {
         self.starts.push(self.len);
+        self.chosen += 1;
+        self.numbers.push(self.chosen);
         self.push(literal, Reason::None);
     }
 
@@ -249,5 +261,6 @@ impl Trail {
     /// Leaves the levels above this one, whose literals were removed.
     pub(super) fn truncate(&mut self, level: u32) {
         self.starts.truncate(level as usize);
+        self.numbers.truncate(level as usize);
     }
 }
