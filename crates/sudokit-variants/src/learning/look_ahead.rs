@@ -7,6 +7,8 @@ use super::trail::Contradiction;
 const TRIED: usize = 6;
 /// A candidate from which less than this part of the most literals of another one follows is not worth a second trial.
 const PART: u32 = 3;
+/// The choices after which what followed from an opposite is no longer taken for what follows from it.
+const RECENT: u64 = 20;
 /// What the literals that follow from a choice are multiplied with, if none followed from its opposite.
 const WITHOUT_OPPOSITE: u32 = 5;
 
@@ -14,7 +16,7 @@ const WITHOUT_OPPOSITE: u32 = 5;
 ///
 /// The most active candidates are tried, one after the other, until one fails. If none does, the one is chosen from which most literals follow, times
 /// those that follow from its opposite, as the search has to go both ways (Marijn J. H. Heule and Hans van Maaren, [Look-Ahead Based SAT
-/// Solvers](https://www.cs.cmu.edu/~mheule/publications/p01c05_lah.pdf), 2009). What a trial said is kept as long as the choices before it are the
+/// Solvers](https://doi.org/10.3233/978-1-58603-929-5-155), 2009). What a trial said is kept as long as the choices before it are the
 /// same, so that after a conflict few candidates are tried again.
 #[derive(Debug)]
 pub(super) struct LookAhead {
@@ -24,17 +26,20 @@ pub(super) struct LookAhead {
     seen: Vec<u16>,
 }
 
-/// What a trial of a candidate said.
+/// What the trials of a candidate said.
 #[derive(Clone, Copy, Debug)]
 struct Trial {
     /// The number of the last choice before.
     choice: u64,
     score: u32,
+    /// The literals that followed from its opposite, and the number of choices before that was found.
+    opposite: Option<(u32, u64)>,
 }
 
 impl LookAhead {
     pub(super) fn new(candidates: usize) -> Self {
-        Self { trials: vec![Trial { choice: u64::MAX, score: 0 }; candidates], seen: Vec::new() }
+        let none = Trial { choice: u64::MAX, score: 0, opposite: None };
+        Self { trials: vec![none; candidates], seen: Vec::new() }
     }
 
     /// Returns the best candidate of which nothing is known; `None` if all are known.
@@ -67,11 +72,12 @@ impl LookAhead {
             && let Some(candidate) = order.greatest(&propagation.trail)
         {
             self.seen.push(candidate);
-            if self.trials[candidate as usize].choice != last_choice {
-                let score = score_of(candidate, &mut most, propagation, order)?;
-                self.trials[candidate as usize] = Trial { choice: last_choice, score };
+            let trial = &mut self.trials[candidate as usize];
+            if trial.choice != last_choice {
+                trial.score = trial.try_both(candidate, &mut most, propagation, order)?;
+                trial.choice = last_choice;
             }
-            let score = self.trials[candidate as usize].score;
+            let score = trial.score;
             if best.is_none() || score > best_score {
                 (best, best_score) = (Some(candidate), score);
             }
@@ -82,19 +88,29 @@ impl LookAhead {
     }
 }
 
-/// Tries a candidate in the solution, and out of it.
-fn score_of(
-    candidate: u16,
-    most: &mut u32,
-    propagation: &mut Propagation,
-    order: &mut Order,
-) -> Result<u32, Contradiction> {
-    let following = following(Literal::positive(candidate), propagation, order)?;
-    *most = following.max(*most);
-    let is_poor = following.saturating_mul(PART) < *most;
-    let opposite =
-        if is_poor { 0 } else { self::following(Literal::negative(candidate), propagation, order)? };
-    Ok(following.saturating_mul(opposite + WITHOUT_OPPOSITE))
+impl Trial {
+    /// Tries a candidate in the solution, and out of it unless that was done recently or is not worth it.
+    fn try_both(
+        &mut self,
+        candidate: u16,
+        most: &mut u32,
+        propagation: &mut Propagation,
+        order: &mut Order,
+    ) -> Result<u32, Contradiction> {
+        let following = following(Literal::positive(candidate), propagation, order)?;
+        *most = following.max(*most);
+        let made = propagation.trail.choices_made();
+        let opposite = match self.opposite {
+            Some((opposite, before)) if made - before < RECENT => opposite,
+            _ if following.saturating_mul(PART) < *most => 0,
+            _ => {
+                let opposite = self::following(Literal::negative(candidate), propagation, order)?;
+                self.opposite = Some((opposite, made));
+                opposite
+            }
+        };
+        Ok(following.saturating_mul(opposite + WITHOUT_OPPOSITE))
+    }
 }
 
 /// Returns the number of literals that follow from one, and takes them back.

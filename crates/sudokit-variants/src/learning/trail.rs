@@ -96,9 +96,9 @@ pub(super) struct Trail {
     len: usize,
     /// The number of literals before each choice.
     starts: Vec<usize>,
-    /// For each choice, how many were made up to this one, also those that were taken back.
+    /// For each choice, how many were made up to this one.
     numbers: Vec<u64>,
-    chosen: u64,
+    choices_made: u64,
     /// For each candidate, the number of literals before its own. Only explanations of constraints need it; empty if there are none.
     places: Vec<u32>,
     /// For each candidate that a constraint removed, the number of literals from which that follows.
@@ -116,7 +116,7 @@ impl Trail {
             len: 0,
             starts: Vec::new(),
             numbers: Vec::new(),
-            chosen: 0,
+            choices_made: 0,
             places: vec![0; explained],
             lengths: vec![0; explained],
         }
@@ -188,6 +188,11 @@ impl Trail {
         self.starts.iter().map(|&start| self.literals[start])
     }
 
+    /// Returns the number of choices that were made, also of those that were taken back.
+    pub(super) const fn choices_made(&self) -> u64 {
+        self.choices_made
+    }
+
     /// Returns the number of the last choice, which no other one has; 0 if there is none.
     pub(super) fn last_choice(&self) -> u64 {
         self.numbers.last().copied().unwrap_or(0)
@@ -196,8 +201,8 @@ impl Trail {
     /// Begins a level.
     pub(super) fn choose(&mut self, literal: Literal) {
         self.starts.push(self.len);
-        self.chosen += 1;
-        self.numbers.push(self.chosen);
+        self.choices_made += 1;
+        self.numbers.push(self.choices_made);
         self.push(literal, Reason::None);
     }
 
