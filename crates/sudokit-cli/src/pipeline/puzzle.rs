@@ -139,7 +139,7 @@ impl InputRecord<'_> {
         about
     }
 
-    /// Fills a chunk with this record with another text in place of its puzzle, and returns it.
+    /// Fills a chunk with this record, whose puzzle is replaced by another text, and returns it.
     pub(super) fn with_text(&self, text: &str, chunk: &mut Chunk) -> Option<Record> {
         let form = if let RecordForm::Variant(form) = self.form { form } else { TextForm::Plain };
         let (all, puzzle) = (self.record.text.range(), self.record.puzzle.range());

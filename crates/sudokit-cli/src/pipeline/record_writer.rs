@@ -333,7 +333,7 @@ impl RecordWriter {
         self.write_changed(at, (grid, &Item::new(status)), |answer| answer, scratch);
     }
 
-    /// Calls `write` with the record with this text in place of its puzzle.
+    /// Calls `write` with the record, whose puzzle is replaced by this text.
     pub(crate) fn with_text(
         &self,
         (at, text): (InputRecord<'_>, &str),

@@ -36,7 +36,7 @@ impl TextForm {
         }
     }
 
-    /// The text as a record holds it in place of another, which is within quotes or not.
+    /// The text as it is written over another one of a record, which is within quotes or not.
     pub(crate) fn escaped(self, text: &str, in_quotes: bool) -> String {
         match self {
             Self::Json => {
